@@ -1,0 +1,5 @@
+"""``python -m tourney`` is the program ``tourney``."""
+
+from tourney.cli.app import main
+
+main()

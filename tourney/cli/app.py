@@ -1,0 +1,92 @@
+"""The program ``tourney``: its commands put together, and what becomes of an error.
+
+Exit 0: done. 1: a check found something wrong. 2: refused or misused, with one line ``error: ...``.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from tourney.cli import demo, play, players, rounds, shown, tournaments, variant_sheets
+from tourney.cli.options import DIRECTOR, By, Db, open_club
+
+app = typer.Typer(
+    name="tourney",
+    help="Run a Sixty-Six club's evening: seat the tables, record the deals, see who goes on and who has won.",
+    add_completion=False,
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(players.app, name="players")
+app.add_typer(variant_sheets.app, name="variants")
+app.add_typer(rounds.app, name="round")
+app.command("demo")(demo.demo)
+for register in (tournaments.register, play.register, shown.register, variant_sheets.register):
+    register(app)
+
+
+@app.callback(invoke_without_command=True)
+def bare(
+    context: typer.Context,
+    db: Db = None,
+    by: By = DIRECTOR,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Open the program; without a terminal, say what is in the club and how to go on."""
+    if version:
+        from tourney import __version__
+
+        typer.echo(__version__)
+    elif context.invoked_subcommand is None:
+        _open(db, by)
+
+
+def _open(db: str | None, by: str) -> None:
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from tourney.cli.options import database
+        from tourney.tui.app import run
+
+        run(database(db), by)
+        return
+    from tourney.report.club import club_text
+
+    with open_club(db, by) as club:
+        typer.echo(club_text(club.tournaments(), len(club.players())))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command line and give its exit code. Only what a person cannot mend gets out as an exception."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = typer.main.get_command(app).main(arguments, prog_name="tourney", standalone_mode=False)
+    except TyperException as problem:
+        return _fail(problem.format_message() if hasattr(problem, "format_message") else str(problem))
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except Exception as problem:
+        if not _is_refusal(problem):
+            raise
+        return _fail(str(problem))
+    return code if isinstance(code, int) else 0
+
+
+def _is_refusal(problem: Exception) -> bool:
+    from tourney.domain.errors import Refused
+    from variants import RuleError
+
+    return isinstance(problem, Refused | RuleError)
+
+
+def _fail(sentence: str) -> int:
+    typer.echo(f"error: {' '.join(sentence.split())}", err=True)
+    return 2
+
+
+def main() -> None:
+    """The entry point of the installed program."""
+    sys.exit(run())

@@ -1,0 +1,75 @@
+"""The options that many commands share, and the way from them to a club."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
+
+Db = Annotated[
+    str | None,
+    typer.Option("--db", envvar="TOURNEY_DB", metavar="PATH", help="The club's database: a path or an SQLite URL."),
+]
+By = Annotated[str, typer.Option("--as", metavar="NAME", help="Who acts; kept in the log.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+CommandId = Annotated[
+    str | None,
+    typer.Option("--command-id", metavar="ID", help="Your id of this command: sent again, it gives its first answer."),
+]
+Slug = Annotated[str, typer.Argument(metavar="SLUG", help="The short name of the tournament.")]
+DIRECTOR = "director"
+
+
+def database(db: str | None) -> str:
+    """The database that is meant: the one given, else one file in the user's data folder."""
+    if db:
+        return db
+    import platformdirs
+
+    return str(Path(platformdirs.user_data_dir("tourney", appauthor=False)) / "club.db")
+
+
+@contextmanager
+def open_club(db: str | None, by: str = DIRECTOR) -> Iterator["Club"]:
+    """The club in that database, closed again behind the command."""
+    from tourney.domain.names import clean_name
+    from tourney.service.club import Club
+
+    club = Club(database(db), clean_name(by))
+    try:
+        yield club
+    finally:
+        club.close()
+
+
+def check_command_id(command_id: str | None) -> str | None:
+    """The id as given. Refused when it is empty or over 64 characters."""
+    from tourney.domain.errors import Refused
+
+    if command_id is not None and not (0 < len(command_id) <= 64 and command_id.isprintable()):
+        raise Refused("command_id", "a command id has 1 to 64 printable characters; a UUID is best")
+    return command_id
+
+
+def say(text: str) -> None:
+    """A message for people, on standard error, so that standard output stays what was asked for."""
+    typer.echo(text, err=True)
+
+
+def show_json(value: object) -> None:
+    """A value as JSON on standard output."""
+    import json
+
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def show_changes(lines: tuple[str, ...], as_json: bool) -> None:
+    """What a preview found would change."""
+    if as_json:
+        show_json({"changes": list(lines)})
+    else:
+        typer.echo("\n".join(lines) or "nothing would change")

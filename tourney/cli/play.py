@@ -1,0 +1,213 @@
+"""What was played: deal, result, correct, undo, redo."""
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Slug, check_command_id, open_club, show_changes, show_json
+
+if TYPE_CHECKING:
+    from tourney.domain.commands import CorrectDeal, CorrectResult
+    from tourney.service.club import Club
+    from tourney.service.execute import Receipt
+    from variants import Deal
+
+Table = Annotated[int, typer.Argument(metavar="TABLE", help="The number of the table.")]
+DealText = Annotated[
+    list[str],
+    typer.Argument(metavar="DEAL", help='JSON, "A 66/6 B 33/4 A out", "A bid 2: A 102 B 18", or - for standard input.'),
+]
+Why = Annotated[str, typer.Option("--why", help="The reason; kept in the log.")]
+Preview = Annotated[bool, typer.Option("--preview", help="Say what would change, and change nothing.")]
+AtTable = Annotated[int | None, typer.Option("--table", help="The newest at this table.")]
+BySeq = Annotated[int | None, typer.Option("--seq", help="The event with this number in the log.")]
+ById = Annotated[str | None, typer.Option("--id", help="The event with this id.")]
+
+_SCORE = re.compile(r"-?[0-9]{1,6}(:-?[0-9]{1,6})+", re.ASCII)
+_FORFEIT = re.compile(r"forfeit:([0-9]{1,2})", re.ASCII)
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands of this file into the program."""
+    free = {"ignore_unknown_options": True}  # a score may begin with a minus
+    app.command("deal")(deal)
+    app.command("result", context_settings=free)(result)
+    app.command("correct", context_settings=free)(correct)
+    app.command("undo")(undo)
+    app.command("redo")(redo)
+
+
+def deal(
+    slug: Slug,
+    table: Table,
+    text: DealText,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Record one deal at a table of the current round."""
+    from tourney.domain.commands import RecordDeal
+
+    command = RecordDeal(table, read_deal(" ".join(text)))
+    with open_club(db, by) as club:
+        _answer(club, club.do(slug, command, check_command_id(command_id)), as_json)
+
+
+def read_deal(text: str) -> "Deal":
+    """A deal as JSON or in one line of notation; ``-`` reads standard input."""
+    from tourney.domain.errors import Refused
+    from tourney.service.outside import read_input, read_json
+    from variants import deal_from_json, parse_deal
+
+    if text == "-":
+        text = read_input("-").decode("utf-8", errors="replace")
+    if not text.lstrip().startswith("{"):
+        return parse_deal(text)
+    value = read_json(text, "the deal")
+    if isinstance(value, dict) and "deal" in value:
+        if value.get("set"):
+            raise Refused("set", "a deal at a table is scored by the tournament's own sheet; leave \"set\" out")
+        value = value["deal"]
+    return deal_from_json(value)
+
+
+def _answer(club: "Club", receipt: "Receipt", as_json: bool) -> None:
+    from tourney.report.json_out import as_json as json_of
+
+    answer = club.deal_receipt(receipt)
+    if as_json:
+        show_json(json_of(answer))
+        return
+    points, score = ":".join(map(str, answer.game_points)), ":".join(map(str, answer.score))
+    won = f"; {answer.winner} has won" if answer.winner else ""
+    typer.echo(f"{answer.seq}: {points}, now {score}{won}")
+
+
+def result(
+    slug: Slug,
+    table: Table,
+    score: Annotated[str, typer.Argument(metavar="SCORE", help="7:3, 15:9:4, or forfeit:SIDE.")],
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Record the score of a match whose deals were kept on paper."""
+    from tourney.domain.commands import RecordResult
+    from tourney.report.json_out import as_json as json_of
+
+    final, forfeit = read_score(score)
+    with open_club(db, by) as club:
+        receipt = club.do(slug, RecordResult(table, final, forfeit), check_command_id(command_id))
+        answer = club.result_receipt(receipt)
+    if as_json:
+        show_json(json_of(answer))
+    else:
+        typer.echo(f"{answer.seq}: table {table}, {':'.join(map(str, answer.score))}; {answer.winner} has won")
+
+
+def read_score(text: str) -> tuple[tuple[int, ...] | None, int | None]:
+    """``7:3`` as a score over the sides, ``forfeit:0`` as the side that forfeits."""
+    from tourney.domain.errors import Refused
+
+    forfeit = _FORFEIT.fullmatch(text.casefold())
+    if forfeit:
+        return None, int(forfeit[1])
+    if not _SCORE.fullmatch(text):
+        raise Refused("score", f"{text[:40]!r} is not a score; write 7:3, 15:9:4 or forfeit:0")
+    return tuple(int(part) for part in text.split(":")), None
+
+
+def correct(
+    slug: Slug,
+    seq: Annotated[int, typer.Argument(metavar="SEQ", help="The number of the deal or result in the log.")],
+    text: DealText,
+    why: Why = "",
+    preview: Preview = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Replace a recorded deal or result; what follows from it is derived anew."""
+    command = _correction(seq, " ".join(text), why)
+    with open_club(db, by) as club:
+        if preview:
+            show_changes(club.changes(club.preview(slug, command)), as_json)
+            return
+        receipt = club.do(slug, command, check_command_id(command_id))
+        if hasattr(command, "deal"):
+            _answer(club, receipt, as_json)
+        elif as_json:
+            show_json({"seq": receipt.entry.seq, "id": receipt.entry.id})
+        else:
+            typer.echo(f"{receipt.entry.seq}: event {seq} corrected")
+
+
+def _correction(seq: int, text: str, why: str) -> "CorrectDeal | CorrectResult":
+    from tourney.domain.commands import CorrectDeal, CorrectResult, Target
+
+    if _SCORE.fullmatch(text) or _FORFEIT.fullmatch(text.casefold()):
+        score, forfeit = read_score(text)
+        return CorrectResult(Target(seq=seq), score, forfeit, why)
+    return CorrectDeal(Target(seq=seq), read_deal(text), why)
+
+
+def undo(
+    slug: Slug,
+    table: AtTable = None,
+    seq: BySeq = None,
+    id_: ById = None,
+    why: Why = "",
+    preview: Preview = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take back the newest event, or the one named."""
+    from tourney.domain.commands import Target, Undo
+    from tourney.domain.model import EventId
+
+    target = Target(EventId(id_) if id_ else None, seq, table)
+    _take_back(slug, Undo(target, why), preview, db, by, command_id, as_json)
+
+
+def redo(
+    slug: Slug,
+    table: AtTable = None,
+    seq: BySeq = None,
+    id_: ById = None,
+    why: Why = "",
+    preview: Preview = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Bring back what was undone last."""
+    from tourney.domain.commands import Redo, Target
+    from tourney.domain.model import EventId
+
+    target = Target(EventId(id_) if id_ else None, seq, table)
+    _take_back(slug, Redo(target, why), preview, db, by, command_id, as_json)
+
+
+def _take_back(
+    slug: str, command: object, preview: bool, db: str | None, by: str, command_id: str | None, as_json: bool
+) -> None:
+    from tourney.domain.commands import Redo, Undo
+
+    assert isinstance(command, Undo | Redo)  # noqa: S101
+    with open_club(db, by) as club:
+        if preview:
+            show_changes(club.changes(club.preview(slug, command)), as_json)
+            return
+        receipt = club.do(slug, command, check_command_id(command_id))
+        line = club.log(slug)[receipt.entry.seq - 1]
+    if as_json:
+        show_json({"seq": line.seq, "id": line.id, "undone": line.body["target"]})
+    else:
+        typer.echo(f"{line.seq}: {line.text}")

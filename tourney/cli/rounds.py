@@ -1,0 +1,76 @@
+"""Rounds: open, show, close."""
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Slug, check_command_id, open_club, show_changes, show_json
+
+app = typer.Typer(help="Open, show and close the rounds of a tournament.", no_args_is_help=True)
+
+Number = Annotated[int | None, typer.Option("--round", help="Which round; the current one if not given.")]
+
+
+@app.command("open")
+def open_(
+    slug: Slug,
+    seed: Annotated[int | None, typer.Option("--seed", help="The seed of this draw.")] = None,
+    preview: Annotated[bool, typer.Option("--preview", help="Show the draw and change nothing.")] = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Draw and open the next round; a finished one is closed first."""
+    from tourney.domain.commands import OpenRound
+
+    with open_club(db, by) as club:
+        if preview:
+            lines = club.changes(club.preview(slug, OpenRound(seed)))
+            show_changes(lines, as_json)
+            return
+        club.do(slug, OpenRound(seed), check_command_id(command_id))
+        view = club.tables(slug)
+    _show(view, as_json)
+
+
+@app.command("show")
+def show(slug: Slug, number: Number = None, db: Db = None, as_json: AsJson = False) -> None:
+    """Show the tables of a round."""
+    with open_club(db) as club:
+        view = club.tables(slug, number)
+    _show(view, as_json)
+
+
+@app.command("close")
+def close(
+    slug: Slug,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Close the current round; refused while a table plays."""
+    from tourney.domain.commands import CloseRound
+
+    with open_club(db, by) as club:
+        club.do(slug, CloseRound(), check_command_id(command_id))
+        view, summary = club.tables(slug), club.summary(slug)
+    if as_json:
+        _show(view, True)
+        return
+    typer.echo(f"round {view.round} is closed")
+    if summary.leader:
+        typer.echo(f"{summary.name} is over: {summary.leader} has won")
+
+
+def _show(view: object, as_json: bool) -> None:
+    from tourney.report.json_out import as_json as json_of
+    from tourney.report.tables import round_text
+    from tourney.service.views import RoundView
+
+    assert isinstance(view, RoundView)  # noqa: S101
+    if as_json:
+        show_json(json_of(view))
+    else:
+        typer.echo(round_text(view))

@@ -1,0 +1,74 @@
+"""What stands: standings, bracket, tables, entrants, log."""
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli.options import AsJson, Db, Slug, open_club, show_json
+
+Round = Annotated[int | None, typer.Option("--round", help="Which round; the current one if not given.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands of this file into the program."""
+    for command in (standings, bracket, tables, entrants, log):
+        app.command()(command)
+
+
+def standings(
+    slug: Slug,
+    live: Annotated[bool, typer.Option("--live", help="Count the finished matches of an open round too.")] = False,
+    db: Db = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the standings after the closed rounds."""
+    from tourney.report.standings import standings_text
+
+    with open_club(db) as club:
+        view = club.standings(slug, live=live)
+    _show(view, standings_text, as_json)
+
+
+def bracket(slug: Slug, db: Db = None, as_json: AsJson = False) -> None:
+    """Show the bracket of a knockout."""
+    from tourney.report.bracket import bracket_text
+
+    with open_club(db) as club:
+        view = club.bracket(slug)
+    _show(view, bracket_text, as_json)
+
+
+def tables(slug: Slug, number: Round = None, db: Db = None, as_json: AsJson = False) -> None:
+    """Show the tables of the current round with their scores."""
+    from tourney.report.tables import round_text
+
+    with open_club(db) as club:
+        view = club.tables(slug, number)
+    _show(view, round_text, as_json)
+
+
+def entrants(slug: Slug, db: Db = None, as_json: AsJson = False) -> None:
+    """Show who is entered."""
+    from tourney.report.players import entrants_text
+
+    with open_club(db) as club:
+        view = club.entrants(slug)
+    _show(view, entrants_text, as_json)
+
+
+def log(slug: Slug, db: Db = None, as_json: AsJson = False) -> None:
+    """Show what happened: who, when, what, and whether it still counts."""
+    from tourney.report.log import log_text
+
+    with open_club(db) as club:
+        view = club.log(slug)
+    _show(view, log_text, as_json)
+
+
+def _show(view, text, as_json: bool) -> None:  # type: ignore[no-untyped-def]
+    from tourney.report.json_out import as_json as json_of
+
+    if as_json:
+        show_json(json_of(view))
+    else:
+        typer.echo(text(view))

@@ -1,0 +1,101 @@
+"""Tournaments and who takes part: create, enter, withdraw."""
+
+from typing import Annotated
+
+import typer
+
+from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Slug, check_command_id, open_club, say, show_json
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands of this file into the program."""
+    app.command("create")(create)
+    app.command("enter")(enter)
+    app.command("withdraw")(withdraw)
+
+
+def create(
+    slug: Slug,
+    variant: Annotated[str, typer.Option("--variant", help="The rule sheet: see tourney variants list.")],
+    format_: Annotated[str, typer.Option("--format", help="knockout or round-robin.")],
+    name: Annotated[str | None, typer.Option("--name", help="The name people read.")] = None,
+    rounds: Annotated[int | None, typer.Option("--rounds", help="How many rounds to play.")] = None,
+    match: Annotated[str, typer.Option("--match", help="What a match is: target or best-of-N.")] = "target",
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Change a key of the rule sheet, such as match.target=9."),
+    ] = None,
+    third_place: Annotated[bool, typer.Option("--third-place", help="Knockout: play for third place.")] = False,
+    seed: Annotated[int | None, typer.Option("--seed", help="The seed of every draw.")] = None,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin a tournament: its rule sheet is frozen into it."""
+    from tourney.domain.commands import CreateTournament
+    from tourney.report.json_out import as_json as json_of
+    from tourney.service.scoring import parse_settings
+    from variants import find_variant
+
+    sheet = find_variant(variant)
+    if set_:
+        sheet = sheet.with_overrides(parse_settings(set_))
+    command = CreateTournament(
+        slug=slug,
+        name=name if name is not None else slug,
+        sheet=sheet.sheet(),
+        sheet_hash=sheet.sheet_hash,
+        format=format_,
+        match=match,
+        rounds=rounds,
+        seed=seed if seed is not None else 1,
+        options={"third_place": True} if third_place else {},
+    )
+    with open_club(db, by) as club:
+        club.do(slug, command, check_command_id(command_id))
+        summary = club.summary(slug)
+    if as_json:
+        show_json(json_of(summary))
+    else:
+        typer.echo(f"{summary.name} ({slug}): {summary.format}, {summary.variant}, {summary.match}")
+        say(f"next: tourney enter {slug} NAME...")
+
+
+def enter(
+    slug: Slug,
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help='Players, or pairs as "Anna + Boris".')],
+    known_only: Annotated[bool, typer.Option("--known-only", help="Refuse names the roster lacks.")] = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Enter players or pairs; a name the roster lacks joins it."""
+    from tourney.domain.commands import Enter
+    from tourney.report.json_out import as_json as json_of
+
+    with open_club(db, by) as club:
+        receipt = club.do(slug, Enter(tuple(names), known_only), check_command_id(command_id))
+        entrants = club.entrants(slug)
+    for name in receipt.added:
+        say(f"new in the roster: {name}")
+    if as_json:
+        show_json([json_of(entrant) for entrant in entrants])
+    else:
+        typer.echo(f"{len(entrants)} entered in {slug}")
+
+
+def withdraw(
+    slug: Slug,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The entrant who leaves.")],
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+) -> None:
+    """Withdraw an entrant: a match in play ends for the other side, later ones too."""
+    from tourney.domain.commands import Withdraw
+
+    with open_club(db, by) as club:
+        club.do(slug, Withdraw(name), check_command_id(command_id))
+    typer.echo(f"{name} has withdrawn from {slug}")

@@ -1,0 +1,85 @@
+"""What a change to the past does to what was drawn from it: free, reseated, or refused with the list.
+
+``reseats`` compares the state before and after an undo or a correction. A table on which nothing was recorded
+gets the sides its slots now give; where something was recorded the change is refused and everything that
+stands on it is named.
+"""
+
+from collections.abc import Iterator
+
+from tourney.domain.errors import Refused
+from tourney.domain.events import Reseat
+from tourney.domain.formats import find_format
+from tourney.domain.model import EntrantId, Table, Tournament
+from tourney.domain.scoresheet import match_state
+
+
+def reseats(before: Tournament, after: Tournament) -> tuple[Reseat, ...]:
+    """The tables that the change reseats. Raises Refused (code ``stands_on``) naming what stands in its way."""
+    blocked = [*_sat_down_differently(before, after), *_open_again(after)]
+    moved = []
+    for number, table, sides in _differing(after):
+        if sides is None or table.is_played:
+            blocked.append(_named(number, table))
+        else:
+            moved.append(Reseat(number, table.number, sides))
+    blocked += _undrawn(after)
+    if blocked:
+        raise Refused(
+            "stands_on",
+            f"that would change who sits where: {'; '.join(dict.fromkeys(blocked))}; "
+            "undo what stands there first, newest first",
+            standing=tuple(dict.fromkeys(blocked)),
+        )
+    return tuple(moved)
+
+
+def _named(number: int, table: Table) -> str:
+    count = len(table.deals)
+    what = "a result" if table.result else f"{count} deal{'' if count == 1 else 's'}"
+    return f"table {table.number} of round {number} {f'has {what}' if table.is_played else 'is drawn'}"
+
+
+def _sat_down_differently(before: Tournament, after: Tournament) -> Iterator[str]:
+    """Tables with something recorded whose sides the change would exchange."""
+    for old, new in zip(before.rounds, after.rounds, strict=False):
+        for was, now in zip(old.tables, new.tables, strict=False):
+            if now.is_played and was.sides != now.sides:
+                yield _named(new.number, now)
+
+
+def _open_again(after: Tournament) -> Iterator[str]:
+    """Matches of closed rounds that would no longer be finished."""
+    for round_ in after.rounds:
+        if not round_.closed:
+            continue
+        for table in round_.tables:
+            state = match_state(after, round_, table)
+            if not state.is_done:
+                score = ":".join(map(str, state.score))
+                yield f"table {table.number} of closed round {round_.number} would be playing again, {score}"
+
+
+def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[EntrantId, ...] | None]]:
+    """Tables of the bracket whose seats are not those their slots give: with the new sides, None while unknown."""
+    view = find_format(after.format).bracket(after)
+    if view is None:
+        return
+    for round_, standings in zip(after.rounds, view.standings, strict=False):
+        by_id = {standing.id: standing for standing in standings}
+        for table in round_.tables:
+            standing = by_id[table.slot or ""]
+            if standing.players != table.sides:
+                yield round_.number, table, standing.players if standing.is_ready else None
+
+
+def _undrawn(after: Tournament) -> Iterator[str]:
+    """Matches of an opened round that are to be played after all and have no table there."""
+    view = find_format(after.format).bracket(after)
+    if view is None:
+        return
+    for round_, standings in zip(after.rounds, view.standings, strict=False):
+        drawn = {table.slot for table in round_.tables}
+        for standing in standings:
+            if standing.id not in drawn and not standing.is_bye and standing.is_ready:
+                yield f"round {round_.number} was drawn without {standing.id}"

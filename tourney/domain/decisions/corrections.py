@@ -1,0 +1,158 @@
+"""Changing what was recorded: correct, undo, redo. Each is tried on the timeline before it is granted."""
+
+from dataclasses import replace
+
+from tourney.domain.commands import CorrectDeal, CorrectResult, Redo, Target, Undo
+from tourney.domain.consequences import reseats
+from tourney.domain.decisions.deals import check_result, judge
+from tourney.domain.errors import Refused
+from tourney.domain.events import (
+    DealCorrected,
+    DealRecorded,
+    EntrantWithdrawn,
+    Entry,
+    ResultCorrected,
+    ResultRecorded,
+    TournamentCreated,
+    Undone,
+)
+from tourney.domain.model import EventId, RecordedDeal, Table, Tournament
+from tourney.domain.scoresheet import match_state
+from tourney.domain.timeline import BrokenLog, Timeline
+from variants import deal_to_json
+
+_TRIAL = EventId("trial")
+
+
+def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
+    """Put another deal in the place of a recorded one; it is scored under the sheet the tournament has."""
+    entry = _target(timeline, command.target, (DealRecorded,), "deal")
+    assert isinstance(entry.event, DealRecorded)  # noqa: S101  (_target looked)
+    t = timeline.state
+    table = t.rounds[entry.event.round - 1].tables[entry.event.table - 1]
+    deal, verdict = judge(t, table, command.deal, _dealer_of(t, entry.event.round, table, entry.id))
+    event = DealCorrected(
+        entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why
+    )
+    return replace(event, reseats=reseats(t, _try(timeline, event)))
+
+
+def _dealer_of(t: Tournament, round_number: int, table: Table, deal: EventId) -> int:
+    """The seat that dealt a recorded deal: the dealer as it stood before it."""
+    before: list[RecordedDeal] = []
+    for recorded in table.deals:
+        if recorded.id == deal:
+            break
+        before.append(recorded)
+    return match_state(t, t.rounds[round_number - 1], replace(table, deals=tuple(before))).dealer
+
+
+def correct_result(timeline: Timeline, command: CorrectResult) -> ResultCorrected:
+    """Put another result in the place of a recorded one."""
+    entry = _target(timeline, command.target, (ResultRecorded,), "result")
+    assert isinstance(entry.event, ResultRecorded)  # noqa: S101  (_target looked)
+    t = timeline.state
+    table = t.rounds[entry.event.round - 1].tables[entry.event.table - 1]
+    check_result(t, table, command.score, command.forfeit)
+    event = ResultCorrected(
+        entry.id, entry.event.round, entry.event.table, command.score, command.forfeit, command.why
+    )
+    return replace(event, reseats=reseats(t, _try(timeline, event)))
+
+
+def undo(timeline: Timeline, command: Undo) -> Undone:
+    """Take back the newest live event (of a table, or the one named), unless something stands on it."""
+    entry = _target(timeline, command.target, (), "event to undo")
+    if isinstance(entry.event, TournamentCreated):
+        raise Refused("nothing_to_undo", f"nothing to undo: {timeline.state.slug} was only just created")
+    return _silence(timeline, entry, command.why)
+
+
+def redo(timeline: Timeline, command: Redo) -> Undone:
+    """Take back an undo: the newest one with nothing recorded since, or the one named."""
+    entry = _undone_last(timeline) if command.target == Target() else _named_undo(timeline, command.target)
+    return _silence(timeline, entry, command.why)
+
+
+def _silence(timeline: Timeline, entry: Entry, why: str) -> Undone:
+    before = timeline.state
+    event = Undone(entry.id, why)
+    after = _try(timeline, event)
+    _check_withdrawal(entry, before)
+    return replace(event, reseats=reseats(before, after))
+
+
+def _check_withdrawal(entry: Entry, before: Tournament) -> None:
+    """A round drawn without somebody cannot have him back."""
+    if not isinstance(entry.event, EntrantWithdrawn):
+        return
+    left = before.entrants[entry.event.entrant].withdrawn
+    if left is not None and left < len(before.rounds):
+        raise Refused(
+            "drawn_without", f"round {left + 1} was drawn without the one who withdrew; undo that round first"
+        )
+
+
+def _try(timeline: Timeline, event: DealCorrected | ResultCorrected | Undone) -> Tournament:
+    trial = Entry(timeline.head + 1, _TRIAL, "", "", event)
+    try:
+        return timeline.trial(trial)
+    except BrokenLog as broken:
+        raise Refused(
+            "stands_on",
+            f"event {broken.entry.seq} stands on that: undo {broken.entry.seq} first",
+            standing=(broken.entry.seq,),
+        ) from broken
+
+
+def _undone_last(timeline: Timeline) -> Entry:
+    for entry in timeline.newest_first():
+        if not isinstance(entry.event, Undone):
+            break
+        target = timeline.find(entry.event.target)
+        if target is not None and not isinstance(target.event, Undone):
+            return entry
+    raise Refused("nothing_to_redo", "nothing to redo: nothing was undone since the newest event; name one by --seq")
+
+
+def _named_undo(timeline: Timeline, target: Target) -> Entry:
+    return _target(timeline, target, (Undone,), "undo")
+
+
+def _target(timeline: Timeline, target: Target, kinds: tuple[type, ...], word: str) -> Entry:
+    """The live entry that is meant. Without kinds: anything but an undo."""
+    if target.id is None and target.seq is None:
+        return _newest(timeline, target.table, kinds, word)
+    entry = _by_name(timeline, target)
+    if isinstance(entry.event, DealCorrected | ResultCorrected) and kinds and type(entry.event) not in kinds:
+        entry = timeline.find(entry.event.target) or entry  # who names a correction means what it corrected
+    if kinds and not isinstance(entry.event, kinds):
+        raise Refused("wrong_kind", f"event {entry.seq} is not a {word}; see the log for its kind")
+    if not timeline.is_live(entry):
+        raise Refused("undone_already", f"event {entry.seq} is undone already; redo brings it back")
+    return entry
+
+
+def _by_name(timeline: Timeline, target: Target) -> Entry:
+    if target.id is not None:
+        entry = timeline.find(target.id)
+    else:
+        seq = target.seq or 0
+        entry = timeline.entries[seq - 1] if 1 <= seq <= timeline.head else None
+    if entry is None:
+        named = f"id {target.id}" if target.id else f"seq {target.seq}"
+        raise Refused("unknown_event", f"the log has no event with {named}; it has 1 to {timeline.head}")
+    return entry
+
+
+def _newest(timeline: Timeline, table: int | None, kinds: tuple[type, ...], word: str) -> Entry:
+    round_number = len(timeline.state.rounds)
+    for entry in timeline.newest_first():
+        event = entry.event
+        if isinstance(event, Undone) if not kinds else not isinstance(event, kinds):
+            continue
+        if table is None or (getattr(event, "table", None), getattr(event, "round", None)) == (table, round_number):
+            return entry
+    where = f" at table {table} of round {round_number}" if table is not None else ""
+    raise Refused("nothing_there", f"there is no {word}{where}")
+

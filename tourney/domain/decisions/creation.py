@@ -1,0 +1,74 @@
+"""Beginning a tournament."""
+
+import re
+
+from tourney.domain.commands import CreateTournament
+from tourney.domain.errors import Refused
+from tourney.domain.events import TournamentCreated
+from tourney.domain.formats import FORMATS, find_format
+from tourney.domain.model import Sheet
+from tourney.domain.names import clean_name, nearest
+from tourney.domain.pairing import Format
+from tourney.domain.sheets import variant_of
+
+_SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}", re.ASCII)
+_BEST_OF = re.compile(r"best-of-([1-9][0-9]?)", re.ASCII)
+
+
+def create(command: CreateTournament) -> TournamentCreated:
+    """A tournament with its sheet frozen into it."""
+    check_slug(command.slug)
+    format_ = find_format(command.format)
+    variant = variant_of(Sheet(command.sheet_hash, command.sheet))
+    _check_sides(format_, variant.sides, variant.name)
+    _check_options(format_, command)
+    if command.rounds is not None and command.rounds < 1:
+        raise Refused("rounds", f"{command.rounds} rounds is not a tournament; 1 or more")
+    return TournamentCreated(
+        slug=command.slug,
+        name=clean_name(command.name),
+        sheet=command.sheet,
+        sheet_hash=command.sheet_hash,
+        format=format_.key,
+        match=check_match(command.match),
+        seed=command.seed,
+        rounds=command.rounds,
+        options=dict(command.options),
+    )
+
+
+def check_slug(slug: str) -> str:
+    """The short name of a tournament in commands: small letters, digits, - and _."""
+    if not _SLUG.fullmatch(slug):
+        raise Refused(
+            "slug",
+            f"{slug[:40]!a} cannot be the short name of a tournament: use up to 63 small letters, digits, - and _, "
+            "such as spring-cup",
+        )
+    return slug
+
+
+def check_match(spec: str) -> str:
+    """``target`` or ``best-of-N`` for an odd N, small letters."""
+    text = spec.casefold()
+    found = _BEST_OF.fullmatch(text)
+    if text != "target" and found is None:
+        raise Refused("match", f"{spec!r} is not a kind of match; use target or best-of-N, such as best-of-3")
+    if found and int(found[1]) % 2 == 0:
+        raise Refused("match", f"best of {found[1]} can end level; use best-of-{int(found[1]) + 1}")
+    return "target" if found and found[1] == "1" else text
+
+
+def _check_sides(format_: Format, sides: int, variant: str) -> None:
+    if sides in format_.sides:
+        return
+    others = [f.key for f in FORMATS.values() if sides in f.sides]
+    way_out = f"use {' or '.join(others)}" if others else "no format can yet"
+    raise Refused("format_sides", f"{format_.key} cannot seat the {sides} sides of {variant}; {way_out}")
+
+
+def _check_options(format_: Format, command: CreateTournament) -> None:
+    for key in command.options:
+        if key not in format_.options:
+            known = f"it takes {', '.join(format_.options)}" if format_.options else "it takes none"
+            raise Refused("format_option", f"{format_.key} has no option {key!r}{nearest(key, format_.options)}; {known}")

@@ -1,0 +1,132 @@
+"""Recording what was played: deal by deal, or a match kept on paper."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tourney.domain.commands import RecordDeal, RecordResult
+from tourney.domain.errors import Refused
+from tourney.domain.events import DealRecorded, ResultRecorded, Verdict
+from tourney.domain.model import Round, Table, Tournament
+from tourney.domain.scoresheet import match_state, side_count
+from tourney.domain.sheets import variant_of
+from variants import Bid, Deal, deal_to_json
+
+LONGEST_SCORE = 999
+
+
+def record_deal(t: Tournament, command: RecordDeal) -> DealRecorded:
+    """One deal at an open table whose match is not over."""
+    round_, table = playing_table(t, command.table)
+    dealer = match_state(t, round_, table).dealer
+    deal, verdict = judge(t, table, command.deal, dealer)
+    return DealRecorded(round_.number, table.number, deal_to_json(deal), verdict)
+
+
+def record_result(t: Tournament, command: RecordResult) -> ResultRecorded:
+    """The final score of a match none of whose deals were recorded, or a forfeit."""
+    round_, table = playing_table(t, command.table)
+    if table.deals and command.score is not None:
+        raise Refused(
+            "has_deals",
+            f"table {table.number} has {len(table.deals)} recorded deals; go on deal by deal, or undo them first",
+        )
+    check_result(t, table, command.score, command.forfeit)
+    return ResultRecorded(round_.number, table.number, command.score, command.forfeit)
+
+
+def open_round_of(t: Tournament) -> Round:
+    """The round in play. Refused when there is none."""
+    current = t.current
+    if current is None:
+        raise Refused("no_round", f"{t.slug} has no round yet; open the first one")
+    if current.closed:
+        raise Refused("round_closed", f"round {current.number} of {t.slug} is closed; open the next one, or undo that")
+    return current
+
+
+def table_of(round_: Round, number: int) -> Table:
+    """A table of a round by its number. Refused naming the tables there are."""
+    if not 1 <= number <= len(round_.tables):
+        there = f"tables 1 to {len(round_.tables)}" if len(round_.tables) > 1 else "table 1 only"
+        raise Refused("unknown_table", f"round {round_.number} has no table {number}; it has {there}", table=number)
+    return round_.tables[number - 1]
+
+
+def playing_table(t: Tournament, number: int) -> tuple[Round, Table]:
+    """A table of the round in play whose match is not over."""
+    round_ = open_round_of(t)
+    table = table_of(round_, number)
+    state = match_state(t, round_, table)
+    if state.is_done:
+        score = ":".join(map(str, state.score))
+        raise Refused(
+            "match_finished",
+            f"table {number} is finished, {score}; correct or undo one of its deals to change that",
+            table=number,
+        )
+    return round_, table
+
+
+def judge(t: Tournament, table: Table, deal: Deal, dealer: int) -> tuple[Deal, Verdict]:
+    """The deal as it is kept (the sitter named) and its verdict over the sides of the table.
+
+    Where one more sits at the table than plays, the dealer sits out unless the deal names another.
+    """
+    variant = variant_of(t.sheet)
+    playing = list(range(len(table.sides)))
+    if len(playing) > side_count(t):
+        out = dealer if deal.sits_out is None else deal.sits_out
+        if out not in playing:
+            raise Refused("unknown_seat", f"seat {out} cannot sit out; table {table.number} has seats 0 to {len(playing) - 1}")
+        deal = replace(deal, sits_out=out)
+        playing.remove(out)
+    elif deal.sits_out is not None:
+        raise Refused("nobody_sits_out", f"nobody sits out at table {table.number}: it has {len(playing)} sides")
+    score = variant.score(deal)
+    return deal, Verdict(
+        game_points=_spread(score.game_points, playing, len(table.sides)),
+        adds_carry=score.adds_carry,
+        taker=None if score.taker is None else playing[score.taker],
+        reason=score.reason,
+        sheet_hash=t.sheet.hash,
+        bidder=playing[deal.bidder] if isinstance(deal, Bid) else None,
+    )
+
+
+def _spread(points: Sequence[int], playing: Sequence[int], sides: int) -> tuple[int, ...]:
+    spread = [0] * sides
+    for side, value in zip(playing, points, strict=True):
+        spread[side] = value
+    return tuple(spread)
+
+
+def check_result(t: Tournament, table: Table, score: tuple[int, ...] | None, forfeit: int | None) -> None:
+    """Refused unless the result gives the match one winner."""
+    sides = len(table.sides)
+    if forfeit is not None:
+        if sides > 2:
+            raise Refused("forfeit_of_many", "a forfeit decides a match of two sides only; withdraw the player instead")
+        if not 0 <= forfeit < sides:
+            raise Refused("unknown_side", f"side {forfeit} cannot forfeit; the sides are 0 and 1")
+        return
+    if score is None or len(score) != sides:
+        raise Refused("score_sides", f"table {table.number} has {sides} sides; write {':'.join('0' * sides)} with their scores")
+    if any(abs(part) > LONGEST_SCORE for part in score):
+        raise Refused("score_size", f"a score is between -{LONGEST_SCORE} and {LONGEST_SCORE}")
+    _check_winner(t, score)
+
+
+def _check_winner(t: Tournament, score: tuple[int, ...]) -> None:
+    shown = ":".join(map(str, score))
+    best, second = sorted(score, reverse=True)[:2]
+    if best == second:
+        raise Refused("no_winner", f"{shown} has no winner; a match is played on until one side is ahead")
+    if t.match.games > 1:
+        needed, unit, lead = t.match.games, "games", 1
+    else:
+        rules = variant_of(t.sheet).rules.match
+        needed, unit, lead = rules.target, "game points", rules.win_by
+    if best < needed:
+        raise Refused("below_target", f"{shown} is not a finished match: nobody has {needed} {unit}")
+    if best - second < lead:
+        raise Refused("lead", f"{shown} is not a finished match: the winner must lead by {lead}")

@@ -1,0 +1,67 @@
+"""Opening and closing rounds."""
+
+from random import Random
+
+from tourney.domain.commands import CloseRound, OpenRound
+from tourney.domain.errors import Refused
+from tourney.domain.events import RoundClosed, RoundOpened
+from tourney.domain.formats import find_format
+from tourney.domain.model import Round, Tournament
+from tourney.domain.pairing import GENERATOR
+from tourney.domain.scoresheet import match_state, side_count, starters
+from tourney.domain.sheets import variant_of
+
+
+def open_round(t: Tournament, command: OpenRound) -> RoundOpened:
+    """Draw the next round. A finished round still open is closed by it."""
+    _check_field(t)
+    current = t.current
+    if current is not None and not current.closed:
+        check_finished(t, current)
+    format_ = find_format(t.format)
+    rounds = format_.rounds(t)
+    if len(t.rounds) >= rounds:
+        raise Refused("no_more_rounds", f"{t.slug} is over: all {rounds} rounds have been drawn; see the standings")
+    seed = t.seed if command.seed is None else command.seed
+    draw = format_.draw(t, Random(seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
+    return RoundOpened(len(t.rounds) + 1, draw.tables, draw.byes, seed, GENERATOR, draw.notes)
+
+
+def _check_field(t: Tournament) -> None:
+    here, sides = len(starters(t)), side_count(t)
+    if here < sides:
+        variant = variant_of(t.sheet).name
+        raise Refused(
+            "too_few_entrants",
+            f"{t.slug} has {here} entrant{'' if here == 1 else 's'}; {variant} needs at least {sides}: enter more first",
+        )
+
+
+def check_finished(t: Tournament, round_: Round) -> None:
+    """Refused, naming the tables and their scores, while any table of the round is playing."""
+    playing = []
+    for table in round_.tables:
+        state = match_state(t, round_, table)
+        if not state.is_done:
+            playing.append((table.number, ":".join(map(str, state.score))))
+    if not playing:
+        return
+    shown = ", ".join(f"table {number} is still playing, {score}" for number, score in playing[:5])
+    more = f" and {len(playing) - 5} more" if len(playing) > 5 else ""
+    raise Refused(
+        "round_not_finished",
+        f"round {round_.number} is not finished: {shown}{more}; record their deals or results first",
+        tables=tuple(number for number, _ in playing),
+    )
+
+
+def close_round(t: Tournament, command: CloseRound) -> RoundClosed:
+    """Close the current round once all its tables are finished."""
+    del command
+    current = t.current
+    if current is None:
+        raise Refused("no_round", f"{t.slug} has no round yet; open the first one")
+    if current.closed:
+        raise Refused("round_closed", f"round {current.number} is closed already")
+    check_finished(t, current)
+    return RoundClosed(current.number)

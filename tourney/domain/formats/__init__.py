@@ -1,0 +1,27 @@
+"""The formats of a tournament, one file each; no file knows another.
+
+A ``Format`` is a value: what it needs of a field, how it draws the next round, how it ranks. ``FORMATS`` is
+the list that create, the entry form and the help are made from; a new format is one file and one row here.
+"""
+
+from collections.abc import Mapping
+
+from tourney.domain.errors import Refused
+from tourney.domain.formats.knockout import KNOCKOUT
+from tourney.domain.formats.round_robin import ROUND_ROBIN
+from tourney.domain.names import nearest
+from tourney.domain.pairing import Format
+
+FORMATS: Mapping[str, Format] = {format.key: format for format in (KNOCKOUT, ROUND_ROBIN)}
+
+
+def find_format(key: str) -> Format:
+    """The format of this key. Raises Refused naming the nearest and all there are."""
+    found = FORMATS.get(key.casefold())
+    if found is None:
+        raise Refused(
+            "unknown_format",
+            f"there is no format {key!r}{nearest(key, FORMATS)} (formats: {', '.join(FORMATS)})",
+            format=key,
+        )
+    return found

@@ -1,0 +1,201 @@
+"""The club: the one object a front end holds. Every question and every command goes through it.
+
+``do`` carries a command out, ``preview`` tries it and leaves everything as it was; the other methods ask. All of
+them raise Refused (or RuleError) with a sentence for people; a club may be used from several threads.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from threading import RLock
+from typing import TypeVar
+from uuid import uuid4
+
+from sqlalchemy.exc import IntegrityError
+
+from tourney.domain.commands import Command
+from tourney.domain.decide import decide
+from tourney.domain.errors import Refused
+from tourney.domain.events import Entry, Event
+from tourney.domain.model import EventId, Tournament
+from tourney.domain.names import fold
+from tourney.domain.timeline import Timeline
+from tourney.service import queries
+from tourney.service import views as v
+from tourney.service.changes import changes
+from tourney.service.execute import Desk, Receipt
+from tourney.service.people import Added, add_people, clean_names, names_of, resolve
+from tourney.store import log, roster
+from tourney.store.codec import command_hash
+from tourney.store.db import Database
+
+
+Answer = TypeVar("Answer")
+
+
+def utc_now() -> str:
+    """This moment in UTC, ISO 8601 to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a command would do: the event it would make, the state before and after."""
+
+    event: Event
+    before: Tournament
+    after: Tournament
+
+
+class _NeverCommitted(Exception):
+    """Leaves a preview's transaction so that nothing of it stays."""
+
+
+class Club:
+    """A club's people and tournaments in the database at ``address``, used by ``by``."""
+
+    def __init__(self, address: str, by: str = "director", clock: Callable[[], str] = utc_now) -> None:
+        self.address = address
+        self.by = by
+        self._clock = clock
+        self._db = Database(address)
+        self._desk = Desk(self._db, by, clock, {})
+        self._lock = RLock()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._db.close()
+
+    # --- commands ---------------------------------------------------------------------------------------------
+
+    def do(self, slug: str, command: Command, command_id: str | None = None) -> Receipt:
+        """Carry a command out on a tournament. The same ``command_id`` again gives the first answer again."""
+        with self._lock:
+            return self._desk.carry_out(slug, command, EventId(command_id or str(uuid4())))
+
+    def preview(self, slug: str, command: Command) -> Preview:
+        """What the command would do now: the same walk without its last step."""
+        with self._lock:
+            try:
+                with self._db.write() as session:
+                    timeline = self._desk.find(session, slug)
+                    resolved, _ = resolve(session, timeline, command, self._clock())
+                    event = decide(timeline, resolved)
+                    entry = Entry(timeline.head + 1, EventId("preview"), self._clock(), self.by, event)
+                    answer = Preview(event, timeline.state, timeline.trial(entry))
+                    raise _NeverCommitted
+            except _NeverCommitted:
+                return answer
+
+    # --- people -----------------------------------------------------------------------------------------------
+
+    def players(self) -> tuple[str, ...]:
+        """The names in the roster, in order."""
+        with self._db.read() as session:
+            return tuple(person.name for person in roster.people(session))
+
+    def add_players(self, typed: Iterable[str], command_id: str | None = None, *, strict: bool = True) -> Added:
+        """Put names into the roster. ``strict`` refuses one that is there already; else it is passed over."""
+        names = clean_names(typed)
+        command_id = command_id or str(uuid4())
+        fingerprint = command_hash("roster", names)
+        for _ in range(5):
+            try:
+                with self._lock, self._db.write() as session:
+                    done = roster.find_audit(session, command_id)
+                    if done is not None:
+                        return _added_before(done, fingerprint, command_id)
+                    people = roster.find_people(session, names)
+                    known = tuple(people[fold(name)].name for name in names if fold(name) in people)
+                    if strict:
+                        _check_new(names, known)
+                    new = add_people(session, names, people, self._clock())
+                    roster.add_audit(
+                        session,
+                        command_id=command_id,
+                        command_hash=fingerprint,
+                        at=self._clock(),
+                        by=self.by,
+                        kind="players_added",
+                        body={"new": list(new), "known": list(known)},
+                    )
+                    return Added(new, known)
+            except IntegrityError:
+                continue
+        raise Refused("roster_busy", "others are changing the roster at the same moment; try again")
+
+    # --- questions --------------------------------------------------------------------------------------------
+
+    def tournaments(self) -> tuple[v.Summary, ...]:
+        """All tournaments, the newest first."""
+        with self._lock, self._db.read() as session:
+            names = names_of(session)
+            timelines = [self._desk.catch_up(session, stream) for stream in log.streams(session)]
+            return tuple(queries.summary(timeline.state, names) for timeline in timelines if timeline.head)
+
+    def summary(self, slug: str) -> v.Summary:
+        """A tournament in one line."""
+        return self._ask(slug, lambda timeline, names: queries.summary(timeline.state, names))
+
+    def entrants(self, slug: str) -> tuple[v.EntrantView, ...]:
+        """Everybody entered in a tournament."""
+        return self._ask(slug, lambda timeline, names: queries.entrants(timeline.state, names))
+
+    def tables(self, slug: str, round_number: int | None = None) -> v.RoundView:
+        """The tables of a round, the current one for None."""
+        return self._ask(slug, lambda timeline, names: queries.tables(timeline.state, names, round_number))
+
+    def table(self, slug: str, number: int, round_number: int | None = None) -> v.TableDeals:
+        """One table with its deals."""
+        return self._ask(slug, lambda timeline, names: queries.table_deals(timeline, names, number, round_number))
+
+    def standings(self, slug: str, *, live: bool = False) -> v.StandingsView:
+        """The standings."""
+        return self._ask(slug, lambda timeline, names: queries.standings(timeline.state, names, live))
+
+    def bracket(self, slug: str) -> v.BracketTree:
+        """The bracket of a knockout."""
+        return self._ask(slug, lambda timeline, names: queries.bracket(timeline.state, names))
+
+    def log(self, slug: str) -> tuple[v.LogLine, ...]:
+        """The log of a tournament."""
+        return self._ask(slug, queries.log)
+
+    def deal_receipt(self, receipt: Receipt) -> v.DealReceipt:
+        """The answer to a recorded or corrected deal."""
+        with self._db.read() as session:
+            return queries.deal_receipt(receipt.entry, receipt.state, names_of(session))
+
+    def result_receipt(self, receipt: Receipt) -> v.ResultReceipt:
+        """The answer to a result kept on paper."""
+        with self._db.read() as session:
+            return queries.result_receipt(receipt.entry, receipt.state, names_of(session))
+
+    def changes(self, preview: Preview) -> tuple[str, ...]:
+        """What a previewed command would change, one line each."""
+        with self._db.read() as session:
+            return changes(preview.before, preview.after, names_of(session))
+
+    def tournament(self, slug: str) -> Tournament:
+        """The state itself, for a form that needs its sheet."""
+        return self._ask(slug, lambda timeline, _: timeline.state)
+
+    def _ask(self, slug: str, question: Callable[[Timeline, queries.Names], Answer]) -> Answer:
+        with self._lock, self._db.read() as session:
+            return question(self._desk.find(session, slug), names_of(session))
+
+
+def _added_before(done: roster.Audit, fingerprint: str, command_id: str) -> Added:
+    if done.command_hash != fingerprint:
+        raise Refused("command_id_used", f"the command id {command_id} was used for another command; make a new one")
+    body = done.body
+    return Added(tuple(map(str, body["new"])), tuple(map(str, body["known"])))  # type: ignore[call-overload]
+
+
+def _check_new(names: tuple[str, ...], known: tuple[str, ...]) -> None:
+    if known:
+        raise Refused("player_known", f"{known[0]} is in the roster already; add a second name to tell two apart")
+    folded = [fold(name) for name in names]
+    twice = next((name for name, key in zip(names, folded, strict=True) if folded.count(key) > 1), None)
+    if twice is not None:
+        raise Refused("player_twice", f"{twice} is named twice; name each person once")

@@ -1,0 +1,96 @@
+"""Names to ids: what a front end typed becomes what the domain decides on.
+
+Runs inside the command's transaction, so a refused command leaves no new person behind.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import uuid4
+
+from sqlmodel import Session
+
+from tourney.domain.commands import (
+    Command,
+    CreateTournament,
+    Enter,
+    EnterEntrants,
+    Withdraw,
+    WithdrawEntrant,
+)
+from tourney.domain.errors import Refused
+from tourney.domain.events import NewEntrant
+from tourney.domain.model import Entrant, EntrantId, PersonId, Tournament
+from tourney.domain.names import clean_name, fold, join_pair, nearest, split_pair
+from tourney.domain.timeline import Timeline
+from tourney.store import roster
+from tourney.store.roster import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What adding names to the roster did: who is new, and who was there before."""
+
+    new: tuple[str, ...]
+    known: tuple[str, ...]
+
+
+def resolve(
+    session: Session, timeline: Timeline, command: Command, at: str
+) -> tuple[Command, tuple[str, ...]]:
+    """The command with ids in place of names, and the names that had to be added to the roster."""
+    if isinstance(command, CreateTournament) and timeline.head:
+        raise Refused("slug_taken", f"there is a tournament {command.slug} already; choose another short name")
+    if isinstance(command, Enter):
+        return _entering(session, command, at)
+    if isinstance(command, Withdraw):
+        entrant = find_entrant(timeline.state, names_of(session), command.name)
+        return WithdrawEntrant(entrant.id, command.name), ()
+    return command, ()
+
+
+def _entering(session: Session, command: Enter, at: str) -> tuple[EnterEntrants, tuple[str, ...]]:
+    entries = [split_pair(typed) for typed in command.names]
+    everybody = [name for entry in entries for name in entry]
+    people = roster.find_people(session, everybody)
+    missing = list(dict.fromkeys(name for name in everybody if fold(name) not in people))
+    if missing and command.known_only:
+        known = [person.name for person in roster.people(session)]
+        raise Refused("unknown_player", f"{missing[0]} is not in the roster{nearest(missing[0], known)}")
+    added = add_people(session, missing, people, at)
+    entrants = tuple(
+        NewEntrant(EntrantId(str(uuid4())), tuple(people[fold(name)].id for name in entry)) for entry in entries
+    )
+    return EnterEntrants(entrants, {p.id: p.name for p in people.values()}), added
+
+
+def add_people(session: Session, names: Iterable[str], people: dict[str, Person], at: str) -> tuple[str, ...]:
+    """Put the names that are not in ``people`` (by folded name) into the roster and into ``people``."""
+    added = []
+    for name in names:
+        if fold(name) not in people:
+            person = Person(PersonId(str(uuid4())), name)
+            roster.add_person(session, person, at)
+            people[fold(name)] = person
+            added.append(name)
+    session.flush()
+    return tuple(added)
+
+
+def clean_names(typed: Iterable[str]) -> tuple[str, ...]:
+    """Names of single people as they are kept. Raises Refused naming the first that cannot be."""
+    return tuple(clean_name(name) for name in typed)
+
+
+def names_of(session: Session) -> dict[PersonId, str]:
+    """Every person's name by id."""
+    return {person.id: person.name for person in roster.people(session)}
+
+
+def find_entrant(t: Tournament, names: dict[PersonId, str], typed: str) -> Entrant:
+    """The entrant of this name: a pair by both names in either order, or by one of them alone."""
+    wanted = {fold(name) for name in split_pair(typed)}
+    matching = [e for e in t.entrants.values() if wanted <= {fold(names[p]) for p in e.players}]
+    if matching:
+        return matching[0]
+    known = [join_pair(names[p] for p in e.players) for e in t.entrants.values()]
+    raise Refused("unknown_entrant", f"{typed} is not entered in {t.slug}{nearest(typed, known)}", name=typed)

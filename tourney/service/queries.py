@@ -1,0 +1,287 @@
+"""State to views: what stands now, with names in place of ids. Pure functions of a tournament and the names."""
+
+from collections.abc import Iterator, Mapping
+
+from tourney.domain.bracket import Slot, Standing
+from tourney.domain.errors import Refused
+from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded
+from tourney.domain.formats import find_format
+from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
+from tourney.domain.names import join_pair
+from tourney.domain.scoresheet import MatchState, match_state, side_count, starters
+from tourney.domain.sheets import variant_of
+from tourney.domain.timeline import Timeline
+from tourney.service import views as v
+from tourney.service.words import event_in_words
+from tourney.store.codec import encode, kind_and_version
+from variants import deal_from_json, format_deal
+
+Names = Mapping[PersonId, str]
+
+
+def players_of(t: Tournament, names: Names, entrant: EntrantId) -> tuple[str, ...]:
+    """The names of an entrant's players."""
+    return tuple(names[person] for person in t.entrants[entrant].players)
+
+
+def display(t: Tournament, names: Names, entrant: EntrantId) -> str:
+    """The display name of an entrant."""
+    return join_pair(players_of(t, names, entrant))
+
+
+def summary(t: Tournament, names: Names) -> v.Summary:
+    """The tournament in one line."""
+    current = t.current
+    over = is_over(t)
+    return v.Summary(
+        slug=t.slug,
+        name=t.name,
+        variant=variant_of(t.sheet).name,
+        format=t.format,
+        match=t.match.text,
+        entrants=len(t.active),
+        round=len(t.rounds),
+        rounds=round_count(t),
+        state="over" if over else _phase(current),
+        leader=_leader(t, names) if over else None,
+    )
+
+
+def _phase(current: Round | None) -> str:
+    if current is None:
+        return "entering"
+    return "between rounds" if current.closed else "playing"
+
+
+def round_count(t: Tournament) -> int:
+    """How many rounds there will be; 0 while too few have entered."""
+    return find_format(t.format).rounds(t) if len(starters(t)) >= side_count(t) else 0
+
+
+def is_over(t: Tournament) -> bool:
+    """Whether the last round is closed."""
+    return bool(t.rounds) and t.rounds[-1].closed and len(t.rounds) >= round_count(t)
+
+
+def _leader(t: Tournament, names: Names) -> str:
+    return display(t, names, find_format(t.format).rank(t, len(t.rounds))[0].entrant)
+
+
+def entrants(t: Tournament, names: Names) -> tuple[v.EntrantView, ...]:
+    """Everybody entered, by number."""
+    return tuple(
+        v.EntrantView(e.number, display(t, names, e.id), players_of(t, names, e.id), e.withdrawn is not None)
+        for e in t.entrants.values()
+    )
+
+
+def round_of(t: Tournament, number: int | None) -> Round:
+    """A round by its number, the current one for None. Raises Refused."""
+    if not t.rounds:
+        raise Refused("no_round", f"{t.slug} has no round yet; open the first with: tourney round open {t.slug}")
+    if number is None:
+        return t.rounds[-1]
+    if not 1 <= number <= len(t.rounds):
+        raise Refused("unknown_round", f"{t.slug} has no round {number}; it has 1 to {len(t.rounds)}")
+    return t.rounds[number - 1]
+
+
+def round_name(t: Tournament, number: int) -> str:
+    """What people call a round."""
+    view = find_format(t.format).bracket(t)
+    return view.plan.rounds[number - 1].name if view else f"Round {number}"
+
+
+def tables(t: Tournament, names: Names, number: int | None = None) -> v.RoundView:
+    """A round with its tables as they stand."""
+    round_ = round_of(t, number)
+    return v.RoundView(
+        round=round_.number,
+        name=round_name(t, round_.number),
+        closed=round_.closed,
+        tables=tuple(table_view(t, names, round_, table) for table in round_.tables),
+        byes=tuple(v.ByeView(display(t, names, bye.entrant), bye.kind) for bye in round_.byes),
+        seed=round_.seed,
+        generator=round_.generator,
+        notes=round_.notes,
+    )
+
+
+def table_view(t: Tournament, names: Names, round_: Round, table: Table) -> v.TableView:
+    """One table as it stands."""
+    state = match_state(t, round_, table)
+    sides = tuple(_side(t, names, table, side, state) for side in range(len(table.sides)))
+    return v.TableView(
+        table=table.number,
+        sides=sides,
+        dealer=_seated(sides, state.dealer),
+        dealer_seat=state.dealer,
+        done=state.is_done,
+        deals=len(table.deals),
+        winner=None if state.winner is None else sides[state.winner].entrant,
+        slot=table.slot,
+        carry=state.carry,
+        ended_by=state.ended_by,
+    )
+
+
+def _side(t: Tournament, names: Names, table: Table, side: int, state: MatchState) -> v.SideView:
+    players = players_of(t, names, table.sides[side])
+    seats = tuple(side + index * len(table.sides) for index in range(len(players)))
+    return v.SideView(join_pair(players), players, seats, state.score[side], state.units[side])
+
+
+def _seated(sides: tuple[v.SideView, ...], seat: int) -> str:
+    side = sides[seat % len(sides)]
+    return side.players[side.seats.index(seat)]
+
+
+def table_deals(timeline: Timeline, names: Names, number: int, round_number: int | None = None) -> v.TableDeals:
+    """One table with its deals. Raises Refused for a table the round does not have."""
+    t = timeline.state
+    round_ = round_of(t, round_number)
+    if not 1 <= number <= len(round_.tables):
+        raise Refused("unknown_table", f"round {round_.number} has no table {number}; it has {len(round_.tables)}")
+    table = round_.tables[number - 1]
+    counted = match_state(t, round_, table).counted
+    return v.TableDeals(
+        round=round_.number,
+        round_name=round_name(t, round_.number),
+        round_closed=round_.closed,
+        table=table_view(t, names, round_, table),
+        deals=tuple(
+            _deal_view(timeline, deal, points, index < counted)
+            for index, (deal, points) in enumerate(_with_carry(table.deals))
+        ),
+    )
+
+
+def _with_carry(deals: tuple[RecordedDeal, ...]) -> Iterator[tuple[RecordedDeal, tuple[int, ...]]]:
+    """Each deal with its game points, those that were waiting included."""
+    waiting = 0
+    for deal in deals:
+        points = list(deal.game_points)
+        if deal.taker is not None:
+            points[deal.taker] += waiting
+            waiting = 0
+        waiting += deal.adds_carry
+        yield deal, tuple(points)
+
+
+def _deal_view(timeline: Timeline, deal: RecordedDeal, points: tuple[int, ...], counts: bool) -> v.DealView:
+    entry = timeline.find(deal.id)
+    line = format_deal(deal_from_json(dict(deal.deal)))
+    return v.DealView(entry.seq if entry else 0, deal.id, line, points, deal.reason, deal.corrected is not None, counts)
+
+
+def deal_receipt(entry: Entry, t: Tournament, names: Names) -> v.DealReceipt:
+    """The answer to a deal that ``entry`` recorded or corrected, in the state right after it."""
+    event = entry.event
+    if not isinstance(event, DealRecorded | DealCorrected):
+        raise TypeError(f"event {entry.seq} is not a deal")
+    round_ = t.rounds[event.round - 1]
+    table = round_.tables[event.table - 1]
+    recorded = entry.id if isinstance(event, DealRecorded) else event.target
+    points = next(points for deal, points in _with_carry(table.deals) if deal.id == recorded)
+    view = table_view(t, names, round_, table)
+    return v.DealReceipt(
+        entry.seq, entry.id, points, tuple(side.score for side in view.sides), view.done, view.winner
+    )
+
+
+def result_receipt(entry: Entry, t: Tournament, names: Names) -> v.ResultReceipt:
+    """The answer to a result that ``entry`` recorded or corrected, in the state right after it."""
+    event = entry.event
+    if not isinstance(event, ResultRecorded | ResultCorrected):
+        raise TypeError(f"event {entry.seq} is not a result")
+    round_ = t.rounds[event.round - 1]
+    view = table_view(t, names, round_, round_.tables[event.table - 1])
+    return v.ResultReceipt(
+        entry.seq, entry.id, tuple(side.score for side in view.sides), view.done, view.winner
+    )
+
+
+def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsView:
+    """The standings after the closed rounds; ``live`` counts the finished matches of an open one too."""
+    closed = sum(round_.closed for round_ in t.rounds)
+    counted = len(t.rounds) if live else closed
+    rows = find_format(t.format).rank(t, counted) if len(starters(t)) >= side_count(t) else ()
+    return v.StandingsView(
+        after_round=counted,
+        final=is_over(t),
+        live=counted > closed,
+        rows=tuple(
+            v.StandingRow(
+                rank=row.rank,
+                entrant=display(t, names, row.entrant),
+                players=players_of(t, names, row.entrant),
+                match_points=row.match_points,
+                game_points=row.game_points,
+                tie_breaks=dict(row.tie_breaks),
+                why=row.why.replace("{other}", display(t, names, row.other)) if row.other else row.why,
+            )
+            for row in rows
+        ),
+    )
+
+
+def bracket(t: Tournament, names: Names) -> v.BracketTree:
+    """The bracket as it stands. Raises Refused for a format without one and before enough have entered."""
+    view = find_format(t.format).bracket(t)
+    if view is None:
+        if find_format(t.format).bracket is find_format("knockout").bracket:
+            raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {side_count(t)}")
+        raise Refused("no_bracket", f"{t.slug} is played as {t.format}, which has no bracket; see its standings")
+    played = {
+        table.slot: match_state(t, round_, table) for round_ in t.rounds for table in round_.tables if table.slot
+    }
+    return v.BracketTree(
+        rounds=tuple(
+            v.BracketRound(plan.name, tuple(_match(t, names, standing, played) for standing in standings_))
+            for plan, standings_ in zip(view.plan.rounds, view.standings, strict=True)
+        ),
+        champion=display(t, names, view.champion) if view.champion else None,
+    )
+
+
+def _match(t: Tournament, names: Names, standing: Standing, played: Mapping[str, MatchState]) -> v.MatchView:
+    state = played.get(standing.id)
+    winner = standing.order[0] if standing.order else None
+    slots = tuple(_slot(t, names, standing, slot, state) for slot in standing.slots)
+    return v.MatchView(standing.id, slots, display(t, names, winner) if winner else None, _state(standing, state))
+
+
+def _slot(t: Tournament, names: Names, standing: Standing, slot: Slot, state: MatchState | None) -> v.SlotView:
+    entrant = slot.entrant or None
+    score = None
+    if state is not None and entrant is not None:
+        side = standing.players.index(entrant)
+        score = state.score[side] if t.match.games == 1 else state.units[side]
+    return v.SlotView(slot.source.text, display(t, names, entrant) if entrant else None, score)
+
+
+def _state(standing: Standing, state: MatchState | None) -> str:
+    if standing.is_bye:
+        return "bye"
+    if state is not None:
+        return "done" if state.is_done else "playing"
+    return "ready" if standing.is_ready else "waiting"
+
+
+def log(timeline: Timeline, names: Names) -> tuple[v.LogLine, ...]:
+    """Every event in order, with whether it still counts."""
+    return tuple(
+        v.LogLine(
+            seq=entry.seq,
+            id=entry.id,
+            at=entry.at,
+            by=entry.by,
+            kind=kind_and_version(entry.event)[0],
+            command_id=entry.id,
+            undone=not timeline.is_live(entry),
+            body=encode(entry.event),
+            text=event_in_words(timeline, names, entry.event),
+        )
+        for entry in timeline.entries
+    )
+

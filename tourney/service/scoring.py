@@ -1,0 +1,70 @@
+"""Scoring deals that belong to no tournament: the ``score`` of the command line, one deal or a list."""
+
+from collections.abc import Mapping, Sequence
+
+from tourney.domain.errors import Refused
+from tourney.domain.names import nearest
+from variants import RuleError, Variant, deal_from_json
+
+_KEYS = ("id", "set", "deal", "carry")
+LARGEST_CARRY = 1000
+
+
+def score_all(variant: Variant, payload: object, overrides: Mapping[str, object]) -> object:
+    """The verdicts of one deal or of a list, in order. One bad item refuses the list, naming its id or index."""
+    if not isinstance(payload, list):
+        return score_one(variant, payload, overrides)
+    verdicts = []
+    for index, item in enumerate(payload):
+        try:
+            verdicts.append(score_one(variant, item, overrides))
+        except (Refused, RuleError) as problem:
+            named = item.get("id") if isinstance(item, dict) else None
+            place = f"deal {named!r}" if isinstance(named, str) else f"deal at index {index}"
+            raise Refused("bad_deal", f"{place}: {problem}", index=index) from problem
+    return verdicts
+
+
+def score_one(variant: Variant, item: object, overrides: Mapping[str, object]) -> dict[str, object]:
+    """The verdict of one deal: a wrapper ``{"id", "set", "deal", "carry"}``, or the deal itself."""
+    if not isinstance(item, dict):
+        raise Refused("bad_deal", "a deal is a JSON object such as {\"card_points\": [66, 33], \"tricks\": [6, 4]}")
+    wrapper = item if "deal" in item else {"deal": item}
+    unknown = next((key for key in wrapper if key not in _KEYS), None)
+    if unknown is not None:
+        raise Refused("unknown_key", f"unknown key {unknown!r} beside \"deal\"{nearest(unknown, _KEYS)}")
+    carry = _carry(wrapper.get("carry", 0))
+    changed = {**overrides, **_settings(wrapper.get("set", {}))}
+    used = variant.with_overrides(changed) if changed else variant
+    score = used.score(deal_from_json(wrapper["deal"]))
+    points, left = score.with_carry(carry)
+    return {
+        "id": wrapper.get("id"),
+        "game_points": list(points),
+        "carry": left,
+        "reason": score.reason,
+        "text": score.text,
+    }
+
+
+def _carry(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST_CARRY:
+        raise Refused("carry", f"carry is {value!r}; it is a whole number from 0 to {LARGEST_CARRY}")
+    return value
+
+
+def _settings(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise Refused("set", f"\"set\" is {value!r}; it is an object such as {{\"close.fail\": \"3_flat\"}}")
+    return value
+
+
+def parse_settings(pairs: Sequence[str]) -> dict[str, object]:
+    """``key=value`` texts of the command line as overrides."""
+    settings: dict[str, object] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign or not key:
+            raise Refused("set", f"{pair!r} is not key=value; write it as close.fail=3_flat")
+        settings[key.strip()] = value.strip()
+    return settings

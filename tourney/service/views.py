@@ -1,0 +1,204 @@
+"""What front ends and reports are given: values with names in place of ids, one class for each thing shown.
+
+Fields carry the names of the JSON in contracts.md where that has one. Sides and seats count from 0.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A tournament in one line. ``state`` is ``entering``, ``playing``, ``between rounds`` or ``over``."""
+
+    slug: str
+    name: str
+    variant: str
+    format: str
+    match: str
+    entrants: int
+    round: int
+    rounds: int
+    state: str
+    leader: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantView:
+    """An entrant: number (its seed), display name, players, and whether it has withdrawn."""
+
+    number: int
+    entrant: str
+    players: tuple[str, ...]
+    withdrawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side at a table; ``units`` are games won."""
+
+    entrant: str
+    players: tuple[str, ...]
+    seats: tuple[int, ...]
+    score: int
+    units: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealView:
+    """One recorded deal. ``game_points`` run over the sides of the table, with the carry taken; ``counts`` is
+    False for one that came after the end of its match."""
+
+    seq: int
+    id: str
+    line: str
+    game_points: tuple[int, ...]
+    reason: str
+    corrected: bool
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One table. ``dealer`` is who deals next, ``slot`` its match in the bracket, ``winner`` a display name,
+    ``ended_by`` one of ``deals``, ``result``, ``forfeit``, ``withdrawal``, None while it plays."""
+
+    table: int
+    sides: tuple[SideView, ...]
+    dealer: str
+    dealer_seat: int
+    done: bool
+    deals: int
+    winner: str | None
+    slot: str | None
+    carry: int
+    ended_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ByeView:
+    """Who does not play in a round, and the kind of that."""
+
+    entrant: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round with its tables. ``name`` is what people call it: Final, Semi-finals, Round 2."""
+
+    round: int
+    name: str
+    closed: bool
+    tables: tuple[TableView, ...]
+    byes: tuple[ByeView, ...]
+    seed: int
+    generator: str
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDeals:
+    """A table with its deals, for the one who records there."""
+
+    round: int
+    round_name: str
+    round_closed: bool
+    table: TableView
+    deals: tuple[DealView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One row of the standings."""
+
+    rank: int
+    entrant: str
+    players: tuple[str, ...]
+    match_points: int
+    game_points: tuple[int, int]
+    tie_breaks: Mapping[str, int]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """The standings after a round. ``live`` says that a round still open is counted in."""
+
+    after_round: int
+    final: bool
+    live: bool
+    rows: tuple[StandingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A slot of a bracket: where it comes from, who that is, the score there."""
+
+    source: str
+    entrant: str | None
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match of a bracket. ``state`` is ``waiting``, ``ready``, ``playing``, ``done`` or ``bye``."""
+
+    id: str
+    slots: tuple[SlotView, ...]
+    winner: str | None
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    """The matches of a bracket that are played side by side."""
+
+    name: str
+    matches: tuple[MatchView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTree:
+    """A whole bracket and who has won it."""
+
+    rounds: tuple[BracketRound, ...]
+    champion: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event of the log. ``text`` says it in words; ``body`` is its JSON form."""
+
+    seq: int
+    id: str
+    at: str
+    by: str
+    kind: str
+    command_id: str
+    undone: bool
+    body: Mapping[str, object]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealReceipt:
+    """The answer to a recorded or corrected deal: over the sides of its table."""
+
+    seq: int
+    id: str
+    game_points: tuple[int, ...]
+    score: tuple[int, ...]
+    done: bool
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultReceipt:
+    """The answer to a recorded result."""
+
+    seq: int
+    id: str
+    score: tuple[int, ...]
+    done: bool
+    winner: str | None

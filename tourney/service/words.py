@@ -1,0 +1,60 @@
+"""Events in a sentence, for the log and for receipts."""
+
+from collections.abc import Mapping
+
+from tourney.domain import events as ev
+from tourney.domain.model import PersonId
+from tourney.domain.names import join_pair
+from tourney.domain.timeline import Timeline
+from variants import deal_from_json, format_deal
+
+
+def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.Event) -> str:
+    """What happened, as the log shows it."""
+    match event:
+        case ev.TournamentCreated():
+            return f"created {event.name}: {event.format}, {event.match}, {event.sheet.get('name', '')}"
+        case ev.EntrantsEntered():
+            return "entered " + ", ".join(join_pair(names[p] for p in new.players) for new in event.entrants)
+        case ev.EntrantWithdrawn():
+            players = timeline.state.entrants[event.entrant].players
+            return f"withdrew {join_pair(names[p] for p in players)}"
+        case ev.RoundOpened():
+            return f"opened round {event.round}: {_count(len(event.tables), 'table')}, {_count(len(event.byes), 'bye')}"
+        case ev.RoundClosed():
+            return f"closed round {event.round}"
+        case ev.DealRecorded():
+            return f"{_place(event)}: {_deal(event.deal)} ({_points(event.verdict)})"
+        case ev.DealCorrected():
+            why = f", because {event.why}" if event.why else ""
+            return f"{_place(event)} corrected: {_deal(event.deal)} ({_points(event.verdict)}){why}"
+        case ev.ResultRecorded():
+            return f"{_place(event)}: {_result(event)}"
+        case ev.ResultCorrected():
+            return f"{_place(event)} corrected: {_result(event)}"
+        case ev.Undone():
+            target = timeline.find(event.target)
+            verb = "redid what" if target and isinstance(target.event, ev.Undone) else "undid"
+            return f"{verb} event {target.seq if target else '?'}" + (" had undone" if verb != "undid" else "")
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def _place(event: ev.DealRecorded | ev.DealCorrected | ev.ResultRecorded | ev.ResultCorrected) -> str:
+    return f"round {event.round} table {event.table}"
+
+
+def _deal(deal: Mapping[str, object]) -> str:
+    return format_deal(deal_from_json(dict(deal)))
+
+
+def _points(verdict: ev.Verdict) -> str:
+    return ":".join(map(str, verdict.game_points))
+
+
+def _result(event: ev.ResultRecorded | ev.ResultCorrected) -> str:
+    if event.forfeit is not None:
+        return f"forfeited by side {event.forfeit}"
+    return ":".join(map(str, event.score or ()))

@@ -1,0 +1,214 @@
+"""Which variants there are: the shipped sheets and those that installed plug-ins bring.
+
+`variants` gives all, `find_variant` one by key, alias or path, `open_sheet` a stored one with its plug-in. This is the
+only module that reads files. A plug-in registers in the entry point group ``tourney.variants`` and gives a
+`Variant`, a function that returns one, or the text of a TOML sheet; one that is broken never stops the others.
+"""
+
+import warnings
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from variants.errors import BadRules, RuleError, UnknownVariant, did_you_mean, quoted
+from variants.house import MOST_BYTES, variant_from_toml
+from variants.variant import Hooks, Variant
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "tourney.variants"
+
+
+class BrokenPlugin(UserWarning):
+    """An installed plug-in could not be loaded; the warning names its distribution."""
+
+
+def sheet_folder() -> Path:
+    """Where the shipped sheets lie: inside the installed package, or in data/ of a checkout."""
+    inside = Path(__file__).parent / "_sheets"
+    return inside if inside.is_dir() else Path(__file__).parents[1] / "data" / "variants"
+
+
+def names() -> tuple[str, ...]:
+    """The keys of all shipped and plugged-in variants, sorted; nothing is imported for it."""
+    return tuple(sorted({*_shipped_files(), *(point.name for point in _entry_points())}))
+
+
+def variants() -> dict[str, Variant]:
+    """All variants by key, sorted; a broken plug-in becomes a `BrokenPlugin` warning."""
+    found = {key: _shipped(key) for key in _shipped_files()}
+    for point in _entry_points():
+        plugged = _load_or_warn(point)
+        if plugged is not None and not _is_taken(plugged, found, point):
+            found[plugged.key] = plugged
+    return dict(sorted(found.items()))
+
+
+def find_variant(name: str) -> Variant:
+    """The variant with that key or alias, whatever the case, or the sheet at a path that ends in ``.toml``.
+
+    `UnknownVariant` offers the nearest name and lists what there is.
+    """
+    if name.casefold().endswith(".toml"):
+        return variant_from_file(Path(name))
+    wanted = _folded(name)
+    if wanted in _shipped_files():
+        return _shipped(wanted)
+    found = _by_alias(wanted, map(_shipped, _shipped_files())) or _plugged(wanted)
+    if found is None:
+        raise _unknown(name)
+    return found
+
+
+def variant_from_file(path: Path) -> Variant:
+    """The variant of the TOML sheet at the path."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "no such path"
+        raise UnknownVariant(
+            f"cannot read {quoted(path)}: {reason}", code="unreadable", path=str(path)
+        ) from None
+    return variant_from_text(text, str(path))
+
+
+def variant_from_text(
+    text: str | bytes, source: str = "", among: Mapping[str, Variant] | None = None
+) -> Variant:
+    """The variant of a TOML sheet; it may extend any variant of the catalogue, or one of ``among``, which go first."""
+    known = among or {}
+    return variant_from_toml(text, lambda name: known.get(name) or find_parent(name), source)
+
+
+def find_parent(name: str) -> Variant:
+    """The variant that a sheet extends: any of the catalogue, but no file of its own accord."""
+    if name.casefold().endswith(".toml"):
+        raise BadRules(
+            f"a sheet extends another by its name, not by a file: {quoted(name)}", code="extends_file"
+        )
+    return find_variant(name)
+
+
+def open_sheet(sheet: Mapping[str, Any]) -> Variant:
+    """The variant of a stored sheet, with the hooks of its plug-in where that is installed."""
+    plugin = str(sheet.get("plugin", "")) if isinstance(sheet, Mapping) else ""
+    return Variant.from_sheet(sheet, _hooks_of(plugin) if plugin else None)
+
+
+def _hooks_of(plugin: str) -> Hooks | None:
+    for point in _entry_points():
+        if point.name == plugin and (found := _load_or_warn(point)):
+            return found.hooks
+    return None
+
+
+# --- shipped
+
+
+@cache
+def _shipped_files() -> dict[str, Path]:
+    return {path.stem: path for path in sorted(sheet_folder().glob("*.toml"))}
+
+
+@cache
+def _shipped(key: str) -> Variant:
+    text = _shipped_files()[key].read_bytes()
+    return variant_from_toml(text, lambda name: _shipped_parent(name), "shipped")
+
+
+def _shipped_parent(name: str) -> str:
+    if name not in _shipped_files():
+        raise _unknown(name)
+    return _shipped_files()[name].read_text(encoding="utf-8")
+
+
+# --- plug-ins
+
+
+def _entry_points() -> list["EntryPoint"]:
+    from importlib import metadata
+
+    return sorted(metadata.entry_points(group=GROUP), key=lambda point: point.name)
+
+
+def _load(point: "EntryPoint") -> Variant:
+    """The variant behind the entry point; whatever goes wrong is `UnknownVariant` naming the distribution."""
+    try:
+        return _as_variant(point.load(), point)
+    # a plug-in is other people's code and may raise anything; it must not take the club's evening with it
+    except Exception as error:
+        text = f"the variant {quoted(point.name)} of {_distribution(point)} does not load: {_told(error)}"
+        raise UnknownVariant(
+            text, code="broken_plugin", plugin=point.name, distribution=_distribution(point)
+        ) from error
+
+
+def _told(error: Exception) -> str:
+    return str(error) if isinstance(error, RuleError) else f"{type(error).__name__}: {error}"
+
+
+def _as_variant(found: object, point: "EntryPoint") -> Variant:
+    value = found() if callable(found) else found
+    if isinstance(value, str):
+        return variant_from_toml(value, find_parent, _distribution(point))
+    if not isinstance(value, Variant):
+        raise TypeError("it gives neither a Variant nor the text of a rule sheet")
+    return value
+
+
+def _distribution(point: "EntryPoint") -> str:
+    return point.dist.name if point.dist else point.value
+
+
+def _load_or_warn(point: "EntryPoint") -> Variant | None:
+    try:
+        return _load(point)
+    except UnknownVariant as error:
+        warnings.warn(str(error), BrokenPlugin, stacklevel=3)
+        return None
+
+
+def _is_taken(plugged: Variant, found: Mapping[str, Variant], point: "EntryPoint") -> bool:
+    if plugged.key not in found:
+        return False
+    text = f"the variant {quoted(plugged.key)} of {_distribution(point)} is left out: the key is taken"
+    warnings.warn(text, BrokenPlugin, stacklevel=3)
+    return True
+
+
+def _plugged(wanted: str) -> Variant | None:
+    """The plug-in of that name, loaded alone; else one whose key or alias it is."""
+    for point in _entry_points():
+        if _folded(point.name) == wanted:
+            return _load(point)
+    loaded = map(_load_or_warn, _entry_points())
+    return _by_alias(wanted, (variant for variant in loaded if variant))
+
+
+# --- names
+
+
+def _folded(name: str) -> str:
+    return "-".join(name.casefold().replace("_", " ").split())
+
+
+def _by_alias(wanted: str, among: Any) -> Variant | None:
+    for variant in among:
+        if wanted in map(_folded, (variant.key, variant.name, *variant.aliases)):
+            found: Variant = variant
+            return found
+    return None
+
+
+def _unknown(name: str) -> UnknownVariant:
+    known = names()
+    near = did_you_mean(name, known)
+    return UnknownVariant(
+        f"there is no variant {quoted(name)}{near}: there are {', '.join(known)}",
+        code="unknown_variant",
+        name=name,
+        known=list(known),
+    )

@@ -1,0 +1,107 @@
+"""A deal as it was recorded: what a score keeper writes down, not every card.
+
+Five kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against what),
+`Bid`, `Passed` and `Penalty`. Sides and seats are numbered from 0. Reading and writing JSON is `deal_json.py`;
+whether a deal can have happened under a sheet is `possible.py`; what it scores is `score.py`.
+"""
+
+from dataclasses import dataclass
+
+SIDE_NAMES = "ABCD"
+"""How sides are called in words and in the one-line notation."""
+
+HOWS = ("claim", "opponent_claim", "false_claim", "failed_close", "last_trick", "count", "draw")
+"""What decided a graded deal."""
+
+STATES = ("safe", "schneider", "schwarz")
+"""A side's state: at or over the schneider line, under it, without a trick."""
+
+PENALTY_KINDS = ("revoke", "misdeal", "token")
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The talon was closed: by which side, and what the other side had at that moment.
+
+    ``other_card_points`` leaves out marriages that were not yet credited.
+    """
+
+    by: int
+    other_card_points: int
+    other_tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Card points and tricks of each side, with what happened on the way.
+
+    ``card_points`` holds the tricks won, the marriages that count and the last-trick bonus. ``first_to_target``
+    is needed only where both sides have the target and the sheet asks who was first.
+    """
+
+    card_points: tuple[int, ...]
+    tricks: tuple[int, ...]
+    claimed_by: int | None = None
+    last_trick: int | None = None
+    first_to_target: int | None = None
+    closed: Closed | None = None
+    sits_out: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """Who scored and why, without card points: what many clubs write down.
+
+    ``winner`` is the side that scores, None in a draw; ``loser`` the losing side's state (at the close, where the
+    sheet grades a close at that moment; in a close or a claim that failed, the state of the side that failed).
+    ``winner_at`` is the scoring side's own state when the talon was closed or the false claim made.
+    """
+
+    winner: int | None
+    how: str
+    loser: str | None = None
+    closed_by: int | None = None
+    winner_at: str | None = None
+    sits_out: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A deal played for a bid: card points of each side, who bid, how much, doubled or not (1, 2, 4)."""
+
+    card_points: tuple[int, ...]
+    bidder: int
+    bid: int
+    doubled: int = 1
+    sits_out: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Everybody passed and nobody played."""
+
+    sits_out: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A breach ended the deal: ``side`` committed it, ``kind`` is revoke, misdeal or token.
+
+    ``game_points`` is what each opponent side gets if the director fixed it; bidder and bid matter where the sheet
+    makes the breach cost the bid.
+    """
+
+    side: int
+    kind: str
+    game_points: int | None = None
+    bidder: int | None = None
+    bid: int | None = None
+    sits_out: int | None = None
+
+
+Deal = Counted | Graded | Bid | Passed | Penalty
+
+
+def side_name(side: int) -> str:
+    """A for side 0, B for side 1, and so on; a number where the letters end."""
+    return SIDE_NAMES[side] if 0 <= side < len(SIDE_NAMES) else str(side)

@@ -1,0 +1,302 @@
+"""Rule sheets in TOML: text in, `Variant` out, and back (`format_sheet`).
+
+A sheet names itself, may extend another, sets keys in the sections of `keys.SECTIONS`, and carries ``[status]`` (what is
+documented, what is our default) and ``[[examples]]`` (its tests). `variant_from_toml` is the door; unknown names
+are refused with the nearest, contradictions with their reason. Finding the sheet one extends is the caller's
+business (`catalogue.py`): nothing here reads a file.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from variants.contradictions import require_consistent
+from variants.deal import Deal
+from variants.deal_json import deal_from_json, deal_to_json
+from variants.errors import BadRules, RuleError, did_you_mean, quoted
+from variants.keys import KEYS, SECTIONS, Value, key_named, parse_value
+from variants.notation import parse_deal
+from variants.rules import Rules
+from variants.variant import SCHEMA, Example, Hooks, Variant
+
+MOST_BYTES = 1 << 20
+"""A rule sheet is a page of text; a megabyte of it is a mistake or an attack."""
+
+MOST_PARENTS = 8
+"""How many sheets may stand on each other."""
+
+FindParent = Callable[[str], "str | Variant"]
+"""From the name after ``extends`` to the TOML text or the finished variant of that name."""
+
+_TOP = ("schema", "id", "name", "aliases", "description", "extends", "examples", "status")
+_EXAMPLE = ("deal", "set", "carry", "expect", "why")
+_STATUS_WORDS = ("documented", "default")
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Base:
+    """What a sheet stands on: all that is inherited."""
+
+    rules: Rules
+    status: Mapping[str, str]
+    origins: Mapping[str, str]
+    hooks: Hooks
+
+
+def variant_from_toml(text: str | bytes, find_parent: FindParent, source: str = "") -> Variant:
+    """The variant that a TOML rule sheet describes; `BadRules` says what, where and what would work.
+
+    ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, for people.
+    """
+    return _variant(text, find_parent, source, ())
+
+
+def _variant(text: str | bytes, find_parent: FindParent, source: str, seen: tuple[str, ...]) -> Variant:
+    table = read_toml(text, source or "the rule sheet")
+    key = _identity(table)
+    if key in seen:
+        raise BadRules(f"{key} extends itself: {' > '.join((*seen, key))}", code="cycle", chain=[*seen, key])
+    base = _base(table, find_parent, (*seen, key))
+    overrides = _overrides(table, key)
+    rules = base.rules.with_overrides(overrides)
+    require_consistent(rules, key)
+    return Variant(
+        key=key,
+        name=_text(table, "name", key),
+        rules=rules,
+        aliases=_aliases(table, key),
+        description=_text(table, "description", "").strip(),
+        examples=_examples(table, key),
+        status=_status(table, key, base.status, overrides),
+        origins={**base.origins, **dict.fromkeys(overrides, key)},
+        source=source,
+        hooks=base.hooks,
+    )
+
+
+# --- text
+
+
+def read_toml(text: str | bytes, where: str) -> dict[str, Any]:
+    """The TOML text as tables; `BadRules` with the line for text that is none."""
+    import tomllib
+
+    try:
+        return tomllib.loads(_decoded(text, where))
+    except RecursionError:
+        raise BadRules(f"{where} is nested too deep to be a rule sheet", code="too_deep") from None
+    except (
+        ValueError
+    ) as error:  # also for numbers of thousands of digits, which TOML's own error does not cover
+        line = re.search(r"at line (\d+)", str(error))
+        number = int(line[1]) if line else None
+        raise BadRules(f"{where} is not TOML: {error}", code="not_toml", line=number) from None
+
+
+def _decoded(text: str | bytes, where: str) -> str:
+    if len(text) > MOST_BYTES:
+        raise BadRules(f"{where} is longer than {MOST_BYTES} bytes: that is no rule sheet", code="too_long")
+    if isinstance(text, str):
+        return text
+    try:
+        return text.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadRules(
+            f"{where} is not UTF-8 text (byte {error.start})", code="not_utf8", at=error.start
+        ) from None
+
+
+# --- the head of the sheet
+
+
+def _identity(table: Mapping[str, Any]) -> str:
+    """The sheet's id, after its schema and its top names were looked at."""
+    if table.get("schema") != SCHEMA:
+        raise BadRules(
+            f'a rule sheet begins with schema = "{SCHEMA}"', code="schema", found=table.get("schema")
+        )
+    for name in table:
+        if name not in _TOP and name not in SECTIONS:
+            near = did_you_mean(name, (*SECTIONS, *_TOP))
+            raise BadRules(
+                f"a rule sheet has no section {quoted(name)}{near}", code="unknown_section", key=name
+            )
+    key = _text(table, "id", "")
+    if not _ID.fullmatch(key):
+        raise BadRules(
+            f"id is {quoted(key)}: give the sheet a name of small letters, digits and hyphens",
+            code="bad_id",
+            id=key,
+        )
+    return key
+
+
+def _text(table: Mapping[str, Any], name: str, default: str) -> str:
+    value = table.get(name, default)
+    if not isinstance(value, str):
+        raise _wrong_type(name, "text in quotes")
+    return value
+
+
+def _wrong_type(name: str, wanted: str) -> BadRules:
+    return BadRules(f"{name} must be {wanted}", code="wrong_type", key=name)
+
+
+def _aliases(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    aliases = table.get("aliases", [])
+    if not isinstance(aliases, list) or not all(isinstance(alias, str) for alias in aliases):
+        raise _wrong_type(f"{key}: aliases", "a list of texts")
+    return tuple(aliases)
+
+
+def _base(table: Mapping[str, Any], find_parent: FindParent, seen: tuple[str, ...]) -> _Base:
+    name = _text(table, "extends", "")
+    if not name:
+        return _Base(Rules.default(), {}, {}, Hooks())
+    if len(seen) > MOST_PARENTS:
+        raise BadRules(
+            f"{seen[0]} stands on more than {MOST_PARENTS} sheets", code="too_deep", chain=list(seen)
+        )
+    if name in seen:
+        raise BadRules(
+            f"{name} extends itself: {' > '.join((*seen, name))}", code="cycle", chain=[*seen, name]
+        )
+    found = find_parent(name)
+    parent = found if isinstance(found, Variant) else _variant(found, find_parent, "", seen)
+    return _Base(parent.rules, parent.status, parent.origins, parent.hooks)
+
+
+# --- rules and status
+
+
+def _overrides(table: Mapping[str, Any], key: str) -> dict[str, Value]:
+    """The dotted keys that this sheet sets."""
+    found = {}
+    for section in SECTIONS:
+        for field, raw in _table(table, section, f"{key}: [{section}]").items():
+            rule = key_named(f"{section}.{field}")
+            found[rule.name] = parse_value(rule, raw)
+    return found
+
+
+def _table(table: Mapping[str, Any], name: str, where: str) -> Mapping[str, Any]:
+    inner = table.get(name, {})
+    if not isinstance(inner, dict):
+        raise _wrong_type(where, "a table with named values")
+    return inner
+
+
+def _status(
+    table: Mapping[str, Any], key: str, inherited: Mapping[str, str], overrides: Mapping[str, Value]
+) -> dict[str, str]:
+    """What is documented: the sheet's own word, else its parent's, which a rule set anew has outlived."""
+    own = _own_status(_table(table, "status", f"{key}: [status]"))
+    unsaid = [name for name in overrides if name not in own and name.partition(".")[0] not in own]
+    kept = {name: word for name, word in inherited.items() if name not in overrides}
+    anew = {name: f"default: set by {key}" for name in unsaid} if inherited else {}
+    return {**kept, **anew, **own}
+
+
+def _own_status(table: Mapping[str, Any]) -> dict[str, str]:
+    flat: dict[str, Any] = {}
+    for name, word in table.items():
+        inner = (
+            {f"{name}.{field}": below for field, below in word.items()}
+            if isinstance(word, dict)
+            else {name: word}
+        )
+        flat |= inner
+    for name, word in flat.items():
+        _check_status(name, word)
+    return flat
+
+
+def _check_status(name: str, word: object) -> None:
+    if name not in SECTIONS:
+        key_named(name)
+    if not isinstance(word, str) or word.partition(":")[0].strip() not in _STATUS_WORDS:
+        raise _wrong_type(f"status of {name}", '"documented: source" or "default: why"')
+
+
+# --- examples
+
+
+def _examples(table: Mapping[str, Any], key: str) -> tuple[Example, ...]:
+    rows = table.get("examples", [])
+    if not isinstance(rows, list):
+        raise _wrong_type(f"{key}: examples", "written as [[examples]]")
+    return tuple(_example(row, f"{key}: example {number}") for number, row in enumerate(rows, 1))
+
+
+def _example(row: object, where: str) -> Example:
+    if not isinstance(row, dict):
+        raise _wrong_type(where, "a table")
+    for name in row:
+        if name not in _EXAMPLE:
+            near = did_you_mean(name, _EXAMPLE)
+            raise BadRules(f"{where} has no {quoted(name)}{near}", code="unknown_key", key=name)
+    expect = _table(row, "expect", f"{where}: expect")
+    points, left, carry = expect.get("game_points"), expect.get("carry", 0), row.get("carry", 0)
+    if not isinstance(points, list) or not all(map(_is_number, (*points, left, carry))):
+        raise _wrong_type(f"{where}: expect", "{ game_points = [1, 0], carry = 0 }")
+    raw_set = _table(row, "set", f"{where}: set")
+    overrides = {name: parse_value(key_named(name), raw) for name, raw in raw_set.items()}
+    return Example(
+        _text(row, "why", ""), _deal(row.get("deal"), where), tuple(points), left, overrides, carry
+    )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _deal(raw: object, where: str) -> Deal:
+    """The deal of an example: a table as in JSON, or one line of notation."""
+    try:
+        return parse_deal(raw) if isinstance(raw, str) else deal_from_json(raw)
+    except RuleError as error:
+        raise BadRules(f"{where}: {error}", code="bad_example", cause=error.code) from None
+
+
+# --- back to text
+
+
+def format_sheet(variant: Variant) -> str:
+    """The variant as a TOML sheet that stands alone, with every key; `variant_from_toml` reads it back."""
+    head = {"schema": SCHEMA, "id": variant.key, "name": variant.name, "aliases": list(variant.aliases)}
+    lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
+    lines.append(f"description = {_toml(variant.description)}")
+    for section in SECTIONS:
+        lines += ["", f"[{section}]"]
+        lines += [f"{k.field} = {_toml(variant.rules.value(k.name))}" for k in KEYS if k.section == section]
+    lines += ["", "[status]", *(f"{_toml(name)} = {_toml(word)}" for name, word in variant.status.items())]
+    for example in variant.examples:
+        lines += ["", "[[examples]]", *_example_lines(example)]
+    return "\n".join(lines) + "\n"
+
+
+def _example_lines(example: Example) -> list[str]:
+    expect = {"game_points": list(example.game_points), "carry": example.carry_left}
+    deal = {name: value for name, value in deal_to_json(example.deal).items() if value is not None}
+    row = {
+        "why": example.why,
+        "set": dict(example.overrides),
+        "carry": example.carry,
+        "deal": deal,
+        "expect": expect,
+    }
+    return [f"{name} = {_toml(value)}" for name, value in row.items()]
+
+
+def _toml(value: Any) -> str:
+    from json import dumps
+
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_toml(name)} = {_toml(below)}" for name, below in value.items())
+        return f"{{ {inner} }}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    # a JSON text is a TOML text too, save for the one control character that JSON leaves as it is
+    return dumps(value).replace("\x7f", "\\u007f")

@@ -1,0 +1,219 @@
+"""`Variant`: the rules of one game with its name, and what a code variant may replace.
+
+A variant is a value. It scores a deal (`Variant.score`), tells which seats make a side, and turns into a plain sheet
+(`Variant.sheet`) that holds all that is needed to score by it in ten years; `Variant.from_sheet` brings it back.
+Where numbers are not enough, a plug-in gives the variant its own `Hooks`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from variants.contradictions import require_consistent
+from variants.deal import Deal
+from variants.errors import BadRules, RuleError, UnknownVariant, quoted
+from variants.keys import KEYS, Value
+from variants.outcome import Score
+from variants.possible import check
+from variants.rules import Rules
+from variants.score import score
+
+SCHEMA = "66variant/1"
+DEFAULT = "default"
+"""The origin of a key that no sheet sets, and the status of a point that no source settles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What a code variant may replace; the names of the defaults are those of the functions they stand for.
+
+    ``plugin`` names the plug-in, so that a stored sheet can say what it needs; empty where the sheet is only data.
+    """
+
+    plugin: str = ""
+    check_deal: Callable[[Rules, Deal], None] = check
+    score_deal: Callable[[Rules, Deal], Score] = score
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A deal with what it must score, kept in the sheet as its test."""
+
+    why: str
+    deal: Deal
+    game_points: tuple[int, ...]
+    carry_left: int = 0
+    overrides: Mapping[str, Value] = field(default_factory=dict)
+    carry: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game of the family: its key, its names, its rules, and where each rule comes from.
+
+    ``seats`` play a deal and make ``sides`` sides. ``status`` says of a section or a dotted key whether it is
+    documented and where, or our default; ``origins`` which sheet set a key.
+    """
+
+    key: str
+    name: str
+    rules: Rules
+    aliases: tuple[str, ...] = ()
+    description: str = ""
+    examples: tuple[Example, ...] = ()
+    status: Mapping[str, str] = field(default_factory=dict)
+    origins: Mapping[str, str] = field(default_factory=dict)
+    source: str = ""
+    hooks: Hooks = field(default_factory=Hooks)
+
+    @property
+    def seats(self) -> int:
+        """How many play a deal."""
+        return self.rules.players.count
+
+    @property
+    def sides(self) -> int:
+        """How many sides score."""
+        return self.rules.players.side_count
+
+    def score(self, deal: Deal) -> Score:
+        """What the deal is worth; `ImpossibleDeal` if it cannot have happened under these rules."""
+        self.hooks.check_deal(self.rules, deal)
+        return self.hooks.score_deal(self.rules, deal)
+
+    def with_overrides(self, overrides: Mapping[str, object]) -> "Variant":
+        """The same game with some house rules; `BadRules` for unknown keys, wrong values and contradictions."""
+        if not overrides:
+            return self
+        rules = self.rules.with_overrides(overrides)
+        require_consistent(rules, self.key)
+        return replace(self, rules=rules, origins={**self.origins, **dict.fromkeys(overrides, "set")})
+
+    def origin_of(self, key: str) -> str:
+        """Which sheet set the key, ``set`` for a house rule set on the spot, ``default`` where nobody did."""
+        return self.origins.get(key, DEFAULT)
+
+    def status_of(self, key: str) -> str:
+        """Whether the key's value is documented and where, or our default; the section speaks for its keys."""
+        return self.status.get(key) or self.status.get(key.partition(".")[0]) or DEFAULT
+
+    def side_of_seat(self, seat: int, sits_out: int | None = None) -> int:
+        """The side of the seat; with a dealer who sits out, sides are those who play, in seating order."""
+        at_table = self._playing_seats(sits_out)
+        if seat not in at_table:
+            sitting = ", ".join(map(str, at_table))
+            raise RuleError(
+                f"no side plays in seat {seat}: those who play sit in {sitting}", code="seat", seat=seat
+            )
+        return at_table.index(seat) % self.sides
+
+    def seats_of_side(self, side: int, sits_out: int | None = None) -> tuple[int, ...]:
+        """The seats of the side, in seating order."""
+        if not 0 <= side < self.sides:
+            raise RuleError(
+                f"there is no side {side}: sides are 0 to {self.sides - 1}", code="side", side=side
+            )
+        return self._playing_seats(sits_out)[side :: self.sides]
+
+    def _playing_seats(self, sits_out: int | None) -> tuple[int, ...]:
+        if sits_out is None:
+            return tuple(range(self.seats))
+        return tuple(seat for seat in range(self.seats + 1) if seat != sits_out)
+
+    @property
+    def sheet_hash(self) -> str:
+        """SHA-256 of the key and of every rule that differs from the default: equal if and only if deals score alike.
+
+        Rules at their default stay out, so that a key added in a later edition does not change old hashes.
+        """
+        from hashlib import sha256
+        from json import dumps
+
+        changed = {key.name: value for key in KEYS if (value := self.rules.value(key.name)) != key.default}
+        text = dumps([self.key, changed], sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()
+
+    def sheet(self) -> dict[str, Any]:
+        """Everything needed to score by these rules later, as plain JSON; `from_sheet` reads it back."""
+        rules = {name: _plain(value) for name, value in self.rules.values().items()}
+        return {
+            "schema": SCHEMA,
+            "key": self.key,
+            "name": self.name,
+            "aliases": list(self.aliases),
+            "description": self.description,
+            "seats": self.seats,
+            "sides": self.sides,
+            "rules": rules,
+            "status": dict(self.status),
+            "origins": dict(self.origins),
+            "source": self.source,
+            "plugin": self.hooks.plugin,
+            "hash": self.sheet_hash,
+        }
+
+    @classmethod
+    def from_sheet(cls, sheet: Mapping[str, Any], hooks: Hooks | None = None) -> "Variant":
+        """The variant of a stored sheet, without its examples.
+
+        A sheet that needs a plug-in opens even where the plug-in is missing; only scoring is then refused. Give its
+        ``hooks`` to score (`catalogue.open_sheet` finds them).
+        """
+        _require_sheet(sheet)
+        rules = Rules.default().with_overrides(sheet["rules"])
+        require_consistent(rules, str(sheet["key"]))
+        plugin = str(sheet.get("plugin", ""))
+        return cls(
+            key=str(sheet["key"]),
+            name=str(sheet.get("name", sheet["key"])),
+            rules=rules,
+            aliases=tuple(map(str, sheet.get("aliases", ()))),
+            description=str(sheet.get("description", "")),
+            status=dict(sheet.get("status", {})),
+            origins=dict(sheet.get("origins", {})),
+            source=str(sheet.get("source", "")),
+            hooks=hooks or (_missing(plugin) if plugin else Hooks()),
+        )
+
+
+def _plain(value: Value) -> bool | int | str | list[int]:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _require_sheet(sheet: Mapping[str, Any]) -> None:
+    if not isinstance(sheet, Mapping) or sheet.get("schema") != SCHEMA:
+        raise BadRules(f"this is no rule sheet of the kind {SCHEMA}", code="schema")
+    for part, kind in (("key", str), ("rules", Mapping)):
+        if not isinstance(sheet.get(part), kind):
+            raise BadRules(f"the stored rule sheet lacks {part}", code="schema", key=part)
+
+
+def _missing(plugin: str) -> Hooks:
+    """Hooks that refuse to score because the plug-in is not installed."""
+
+    def refuse(_rules: Rules, _deal: Deal) -> Any:
+        raise UnknownVariant(
+            f"the plug-in {quoted(plugin)} is not installed: install it to score by this sheet",
+            code="missing_plugin",
+            plugin=plugin,
+        )
+
+    return Hooks(plugin, refuse, refuse)
+
+
+def failed_examples(variant: Variant) -> tuple[str, ...]:
+    """One sentence for each example of the sheet that does not score what it says."""
+    return tuple(line for example in variant.examples if (line := _failure(variant, example)))
+
+
+def _failure(variant: Variant, example: Example) -> str:
+    try:
+        got = variant.with_overrides(example.overrides).score(example.deal).with_carry(example.carry)
+    except RuleError as error:
+        return f"{example.why}: refused, {error}"
+    expected = (example.game_points, example.carry_left)
+    return (
+        ""
+        if got == expected
+        else f"{example.why}: {got[0]} carry {got[1]}, not {expected[0]} carry {expected[1]}"
+    )
