@@ -2,14 +2,18 @@
 
 The map, in the order to read:
 
-- ``cards``: suits, ranks, packs, card points. ``errors``: what can be wrong, told so that it can be put right.
-- ``keys`` and ``rules``: the list of every rule a sheet can set, and the rules as frozen values.
-- ``deal``, ``deal_json``, ``notation``: a recorded deal, as JSON and in one line. ``possible``: can it have happened?
-- ``score`` (``verdict``, ``graded_score``, ``bid_score``, ``penalty_score``, ``outcome``): its game points and why.
-- ``match``: deals added up to the target. ``variant``: rules with a name, and the hooks of code variants.
-- ``house``, ``contradictions``, ``catalogue``: TOML sheets, rules that cannot stand together, which variants exist.
+- ``cards``: suits, ranks, packs, card points. ``errors``: what can be wrong, told so that people can mend it.
+- ``key``, ``keys``, ``rules``: the list of every rule a sheet can set, and the rules as frozen values.
+- ``deal``, ``deal_json``, ``notation``: a recorded deal, as JSON and in one line.
+- ``possible`` (``possible_counted``, ``possible_graded``, ``bounds``): whether it can have happened.
+- ``score`` (``verdict``, ``graded_score``, ``bid_score``, ``penalty_score``, ``outcome``): its worth.
+- ``match``: deals added up to the target.
+- ``variant``: rules with a name, and the hooks of code variants.
+- ``house``, ``sheet_text``, ``contradictions``: rule sheets in TOML, and rules that cannot stand together.
+- ``catalogue``: which variants exist, shipped and plugged in; the only module that reads files.
 
-Knows nothing of tournaments and needs the standard library only. Start with `find_variant` and `Variant.score`.
+Knows nothing of tournaments and needs the standard library only. Begin with `find_variant` and
+`Variant.score`.
 """
 
 from variants.cards import (
@@ -27,14 +31,16 @@ from variants.catalogue import BrokenPlugin, find_variant, names, open_sheet, va
 from variants.deal import Bid, Closed, Counted, Deal, Graded, Passed, Penalty, side_name
 from variants.deal_json import deal_from_json, deal_to_json
 from variants.errors import BadNotation, BadRules, IllegalPlay, ImpossibleDeal, RuleError, UnknownVariant
-from variants.house import format_sheet, variant_from_toml
-from variants.keys import KEYS, Key, format_value, parse_value
+from variants.house import variant_from_toml
+from variants.key import Key, format_value, parse_value
+from variants.keys import KEYS
 from variants.match import MatchDeal, MatchScore, Tally, match_score
 from variants.notation import format_deal, parse_deal
 from variants.outcome import Score
 from variants.possible import check
 from variants.rules import Rules
 from variants.score import score
+from variants.sheet_text import format_sheet
 from variants.variant import Example, Hooks, Variant, failed_examples
 
 __all__ = [

@@ -1,7 +1,7 @@
 """Units of a deal played for a bid, and of one that everybody passed.
 
-The model is the Transylvanian *Cruce* (also called 66) and a four-handed 66 counted in units of 33 card points;
-no public text tells how South Bend scored, so every number here is a key of the sheet.
+The model is the Transylvanian *Cruce* (also called 66) and a four-handed 66 counted in units of 33 card
+points; no public text tells how South Bend scored, so every number here is a key of the sheet.
 """
 
 from variants.deal import Bid, side_name

@@ -104,9 +104,7 @@ class Pack:
 
     def __post_init__(self) -> None:
         if self.size not in (20, 24, 32):
-            raise BadRules(
-                f"no pack has {self.size} cards: choose 20, 24 or 32", code="pack_size", size=self.size
-            )
+            raise BadRules(f"no pack has {self.size} cards: choose 20, 24 or 32", code="pack_size", size=self.size)
 
     @property
     def ranks(self) -> tuple[Rank, ...]:

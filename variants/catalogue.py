@@ -1,8 +1,9 @@
 """Which variants there are: the shipped sheets and those that installed plug-ins bring.
 
-`variants` gives all, `find_variant` one by key, alias or path, `open_sheet` a stored one with its plug-in. This is the
-only module that reads files. A plug-in registers in the entry point group ``tourney.variants`` and gives a
-`Variant`, a function that returns one, or the text of a TOML sheet; one that is broken never stops the others.
+`variants` gives all, `find_variant` one by key, alias or path, `open_sheet` a stored one with its plug-in.
+This is the only module that reads files. A plug-in registers in the entry point group ``tourney.variants``
+and gives a `Variant`, a function that returns one, or the text of a TOML sheet; one that is broken never
+stops the others.
 """
 
 import warnings
@@ -12,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from variants.errors import BadRules, RuleError, UnknownVariant, did_you_mean, quoted
-from variants.house import MOST_BYTES, variant_from_toml
+from variants.house import variant_from_toml
+from variants.sheet_text import MOST_BYTES
 from variants.variant import Hooks, Variant
 
 if TYPE_CHECKING:
@@ -69,16 +71,12 @@ def variant_from_file(path: Path) -> Variant:
             text = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "no such path"
-        raise UnknownVariant(
-            f"cannot read {quoted(path)}: {reason}", code="unreadable", path=str(path)
-        ) from None
+        raise UnknownVariant(f"cannot read {quoted(path)}: {reason}", code="unreadable", path=str(path)) from None
     return variant_from_text(text, str(path))
 
 
-def variant_from_text(
-    text: str | bytes, source: str = "", among: Mapping[str, Variant] | None = None
-) -> Variant:
-    """The variant of a TOML sheet; it may extend any variant of the catalogue, or one of ``among``, which go first."""
+def variant_from_text(text: str | bytes, source: str = "", among: Mapping[str, Variant] | None = None) -> Variant:
+    """The variant of a TOML sheet; it may extend one of ``among``, else any of the catalogue."""
     known = among or {}
     return variant_from_toml(text, lambda name: known.get(name) or find_parent(name), source)
 
@@ -86,9 +84,7 @@ def variant_from_text(
 def find_parent(name: str) -> Variant:
     """The variant that a sheet extends: any of the catalogue, but no file of its own accord."""
     if name.casefold().endswith(".toml"):
-        raise BadRules(
-            f"a sheet extends another by its name, not by a file: {quoted(name)}", code="extends_file"
-        )
+        raise BadRules(f"a sheet extends another by its name, not by a file: {quoted(name)}", code="extends_file")
     return find_variant(name)
 
 

@@ -1,15 +1,15 @@
 """Rules that cannot stand together: one row for each contradiction, with the reason.
 
-A rule sheet is checked against every row after all its keys are read; `require_consistent` refuses it with all reasons
-that hold. To add one, add a row: a code, when it holds, and the sentence.
+A rule sheet is checked against every row after all its keys are read; `require_consistent` refuses it with
+all reasons that hold. To add one, add a row: a code, when it holds, and the sentence.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from variants.bounds import marriage_sums
 from variants.cards import PACK_CARD_POINTS, Pack, Rank
 from variants.errors import BadRules
-from variants.possible import marriage_sums
 from variants.rules import Rules
 
 _IN_TALON = ("after_hands", "between_packets")
@@ -82,6 +82,11 @@ def _bid_penalty(rules: Rules) -> bool:
     return not _has_auction(rules) and "bid" in (rules.penalty.revoke, rules.penalty.token)
 
 
+def _forced_bid_impossible(rules: Rules) -> bool:
+    forced = _has_auction(rules) and rules.bid.all_pass == "dealer"  # noqa: S105
+    return forced and not rules.bid.min <= rules.bid.forced_min <= rules.bid.max
+
+
 _DEALING = (
     Contradiction(
         "too_many_dealt",
@@ -100,8 +105,7 @@ _DEALING = (
         "no_talon_for_turnup",
         lambda r: _has_talon(r) and 0 <= r.talon_size < 2,
         lambda r: (
-            f"the turn-up lies in the talon, but {_dealt_words(r)} leave {r.talon_size} cards of "
-            f"{r.deck.cards} for it"
+            f"the turn-up lies in the talon, but {_dealt_words(r)} leave {r.talon_size} cards of {r.deck.cards} for it"
         ),
     ),
     Contradiction(
@@ -168,9 +172,7 @@ _TALON = (
     Contradiction(
         "exchange_min_talon",
         lambda r: _may_exchange(r) and _has_talon(r) and r.exchange.min_talon > r.talon_size,
-        lambda r: (
-            f"an exchange that needs {r.exchange.min_talon} cards in a talon of {r.talon_size} never comes"
-        ),
+        lambda r: f"an exchange that needs {r.exchange.min_talon} cards in a talon of {r.talon_size} never comes",
     ),
     Contradiction(
         "close_without_talon",
@@ -188,9 +190,7 @@ _SCORING = (
     Contradiction(
         "last_trick_decides_nothing",
         lambda r: r.end.unclaimed == "last_trick" and r.last_trick.wins_deal == "no",
-        lambda _: (
-            "end.unclaimed = last_trick lets the last trick decide, and last_trick.wins_deal = no forbids it"
-        ),
+        lambda _: "end.unclaimed = last_trick lets the last trick decide, and last_trick.wins_deal = no forbids it",
     ),
     Contradiction(
         "schneider_over_target",
@@ -200,16 +200,12 @@ _SCORING = (
     Contradiction(
         "schneider_under_target",
         _unfair_line,
-        lambda r: (
-            f"every claim of {r.claim.target} reaches the winner's line {r.score.schneider}: none is single"
-        ),
+        lambda r: f"every claim of {r.claim.target} reaches the winner's line {r.score.schneider}: none is single",
     ),
     Contradiction(
         "winner_line_at_close",
         lambda r: r.score.by == "winner_ge" and _may_close(r) and r.close.value == "at_close",
-        lambda _: (
-            "a line for the winner (score.by = winner_ge) cannot be read at the close (close.value = at_close)"
-        ),
+        lambda _: "the winner's line (score.by = winner_ge) cannot be read at the close (close.value = at_close)",
     ),
     Contradiction(
         "grades_fall",
@@ -252,15 +248,11 @@ _BIDDING = (
     Contradiction(
         "bid_out_of_reach",
         lambda r: _has_auction(r) and r.bid.min * r.bid.unit > _most_card_points(r),
-        lambda r: (
-            f"the lowest bid is {r.bid.min * r.bid.unit} card points, and a deal has {_most_card_points(r)}"
-        ),
+        lambda r: f"the lowest bid is {r.bid.min * r.bid.unit} card points, and a deal has {_most_card_points(r)}",
     ),
     Contradiction(
         "forced_bid",
-        lambda r: (
-            _has_auction(r) and r.bid.all_pass == "dealer" and not r.bid.min <= r.bid.forced_min <= r.bid.max
-        ),
+        _forced_bid_impossible,
         lambda r: f"a forced bid of {r.bid.forced_min} is none of {r.bid.min} to {r.bid.max}",
     ),
 )
@@ -274,9 +266,7 @@ _MATCH = (
     Contradiction(
         "bidder_first_with_lead",
         lambda r: r.match.simultaneous == "bidder_first" and r.match.win_by > 1,
-        lambda r: (
-            f"the bidder wins by reaching the target first, so he cannot also need a lead of {r.match.win_by}"
-        ),
+        lambda r: f"the bidder wins by reaching the target first, so he cannot also need a lead of {r.match.win_by}",
     ),
     Contradiction(
         "down_from_nothing",

@@ -1,8 +1,8 @@
 """A deal as it was recorded: what a score keeper writes down, not every card.
 
-Five kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against what),
-`Bid`, `Passed` and `Penalty`. Sides and seats are numbered from 0. Reading and writing JSON is `deal_json.py`;
-whether a deal can have happened under a sheet is `possible.py`; what it scores is `score.py`.
+Five kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against
+what), `Bid`, `Passed` and `Penalty`. Sides and seats are numbered from 0. Reading and writing JSON is
+`deal_json.py`; whether a deal can have happened under a sheet is `possible.py`; what it scores is `score.py`.
 """
 
 from dataclasses import dataclass
@@ -35,8 +35,8 @@ class Closed:
 class Counted:
     """Card points and tricks of each side, with what happened on the way.
 
-    ``card_points`` holds the tricks won, the marriages that count and the last-trick bonus. ``first_to_target``
-    is needed only where both sides have the target and the sheet asks who was first.
+    ``card_points`` holds the tricks won, the marriages that count and the last-trick bonus.
+    ``first_to_target`` is needed only where both sides have the target and the sheet asks who was first.
     """
 
     card_points: tuple[int, ...]
@@ -52,9 +52,9 @@ class Counted:
 class Graded:
     """Who scored and why, without card points: what many clubs write down.
 
-    ``winner`` is the side that scores, None in a draw; ``loser`` the losing side's state (at the close, where the
-    sheet grades a close at that moment; in a close or a claim that failed, the state of the side that failed).
-    ``winner_at`` is the scoring side's own state when the talon was closed or the false claim made.
+    ``winner`` is the side that scores, None in a draw; ``loser`` the losing side's state (at the close, where
+    the sheet grades a close at that moment; in a close or a claim that failed, the state of the side that
+    failed). ``winner_at`` is the scoring side's own state when the talon was closed or the false claim made.
     """
 
     winner: int | None
@@ -87,8 +87,8 @@ class Passed:
 class Penalty:
     """A breach ended the deal: ``side`` committed it, ``kind`` is revoke, misdeal or token.
 
-    ``game_points`` is what each opponent side gets if the director fixed it; bidder and bid matter where the sheet
-    makes the breach cost the bid.
+    ``game_points`` is what each opponent side gets if the director fixed it; bidder and bid matter where the
+    sheet makes the breach cost the bid.
     """
 
     side: int

@@ -16,7 +16,7 @@ _KINDS = "card_points and tricks; winner and how; card_points, bidder and bid; a
 
 
 def deal_from_json(obj: object) -> Deal:
-    """The deal that the JSON object tells of; `ImpossibleDeal` names the key that is unknown, missing or wrong."""
+    """The deal that the JSON object tells of; `ImpossibleDeal` names the key that is wrong or missing."""
     table = _table("deal", obj)
     if "honours" in table:
         raise _wrong("honours", "the sheet does not score deals with honours in fiches")
@@ -55,9 +55,7 @@ def _graded(table: Mapping[str, Any]) -> Graded:
     _only("graded deal", table, ("how",), ("winner", "loser", "closed_by", "winner_at", "sits_out"))
     how, winner = _word(table, "how", HOWS), _maybe(table, "winner")
     if (winner is None) != (how == "draw"):
-        raise _wrong(
-            "winner", f"a deal decided by {how} needs a winner" if winner is None else "a draw has no winner"
-        )
+        raise _wrong("winner", f"a deal decided by {how} needs a winner" if winner is None else "a draw has no winner")
     loser = _maybe_word(table, "loser", STATES)
     winner_at = _maybe_word(table, "winner_at", STATES)
     if winner is None and (loser or winner_at):
@@ -92,9 +90,15 @@ def _penalty(table: Mapping[str, Any]) -> Penalty:
 
 _COUNTED_MAYBE = ("claimed_by", "last_trick", "first_to_target", "closed", "sits_out")
 _READERS: dict[str, Callable[[Mapping[str, Any]], Deal]] = {
-    "penalty": _penalty, "all_pass": _passed, "how": _graded, "winner": _graded,
-    "tricks": _counted, "bidder": _bid, "bid": _bid, "card_points": _counted,
-}  # fmt: skip
+    "penalty": _penalty,
+    "all_pass": _passed,
+    "how": _graded,
+    "winner": _graded,
+    "tricks": _counted,
+    "bidder": _bid,
+    "bid": _bid,
+    "card_points": _counted,
+}
 
 
 def _wrong(key: str, text: str) -> ImpossibleDeal:

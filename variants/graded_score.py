@@ -1,7 +1,7 @@
-"""Game points of a deal for two sides: 1, 2 or 3 by the loser's state, and what closes and claims that fail cost.
+"""Game points for two sides: 1, 2 or 3 by the loser's state, and what failed closes and claims cost.
 
-Sources: the German and Austrian rules as pagat.com gives them, the Polish and the Romanian text; each sheet says which
-value it takes from where.
+Sources: the German and Austrian rules as pagat.com gives them, the Polish and the Romanian text; each sheet
+says which value it takes from where.
 """
 
 from variants.deal import STATES, Counted, Graded, side_name
@@ -70,13 +70,11 @@ def _failed_close(rules: Rules, *, noncloser: str | None, closer: str | None) ->
 
 
 def _by_closer_points(noncloser: str | None, closer: str | None) -> int:
-    """The American rule of 1895: three against a trickless opponent, else one or two by the closer's own count."""
+    """American rule of 1895: three against a trickless opponent, else one or two by the closer's count."""
     if noncloser == "schwarz":
         return 3
     if closer is None:
-        raise ImpossibleDeal(
-            "the sheet asks for the closer's own state: give loser", code="missing", key="loser"
-        )
+        raise ImpossibleDeal("the sheet asks for the closer's own state: give loser", code="missing", key="loser")
     return 1 if closer == "safe" else 2
 
 

@@ -1,9 +1,9 @@
-"""Rule sheets in TOML: text in, `Variant` out, and back (`format_sheet`).
+"""Rule sheets in TOML: text in, `Variant` out; `sheet_text.py` has the way back.
 
-A sheet names itself, may extend another, sets keys in the sections of `keys.SECTIONS`, and carries ``[status]`` (what is
-documented, what is our default) and ``[[examples]]`` (its tests). `variant_from_toml` is the door; unknown names
-are refused with the nearest, contradictions with their reason. Finding the sheet one extends is the caller's
-business (`catalogue.py`): nothing here reads a file.
+A sheet names itself, may extend another, sets keys in the sections of `keys.SECTIONS`, and carries
+``[status]`` (what is documented, what is our default) and ``[[examples]]`` (its tests). `variant_from_toml`
+is the door; unknown names are refused with the nearest, contradictions with their reason. Finding the sheet
+one extends is the caller's business (`catalogue.py`): nothing here reads a file.
 """
 
 import re
@@ -13,15 +13,14 @@ from typing import Any
 
 from variants.contradictions import require_consistent
 from variants.deal import Deal
-from variants.deal_json import deal_from_json, deal_to_json
+from variants.deal_json import deal_from_json
 from variants.errors import BadRules, RuleError, did_you_mean, quoted
-from variants.keys import KEYS, SECTIONS, Value, key_named, parse_value
+from variants.key import Value, parse_value
+from variants.keys import SECTIONS, key_named
 from variants.notation import parse_deal
 from variants.rules import Rules
+from variants.sheet_text import read_toml
 from variants.variant import SCHEMA, Example, Hooks, Variant
-
-MOST_BYTES = 1 << 20
-"""A rule sheet is a page of text; a megabyte of it is a mistake or an attack."""
 
 MOST_PARENTS = 8
 """How many sheets may stand on each other."""
@@ -48,7 +47,8 @@ class _Base:
 def variant_from_toml(text: str | bytes, find_parent: FindParent, source: str = "") -> Variant:
     """The variant that a TOML rule sheet describes; `BadRules` says what, where and what would work.
 
-    ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, for people.
+    ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, for
+    people.
     """
     return _variant(text, find_parent, source, ())
 
@@ -76,53 +76,17 @@ def _variant(text: str | bytes, find_parent: FindParent, source: str, seen: tupl
     )
 
 
-# --- text
-
-
-def read_toml(text: str | bytes, where: str) -> dict[str, Any]:
-    """The TOML text as tables; `BadRules` with the line for text that is none."""
-    import tomllib
-
-    try:
-        return tomllib.loads(_decoded(text, where))
-    except RecursionError:
-        raise BadRules(f"{where} is nested too deep to be a rule sheet", code="too_deep") from None
-    except (
-        ValueError
-    ) as error:  # also for numbers of thousands of digits, which TOML's own error does not cover
-        line = re.search(r"at line (\d+)", str(error))
-        number = int(line[1]) if line else None
-        raise BadRules(f"{where} is not TOML: {error}", code="not_toml", line=number) from None
-
-
-def _decoded(text: str | bytes, where: str) -> str:
-    if len(text) > MOST_BYTES:
-        raise BadRules(f"{where} is longer than {MOST_BYTES} bytes: that is no rule sheet", code="too_long")
-    if isinstance(text, str):
-        return text
-    try:
-        return text.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadRules(
-            f"{where} is not UTF-8 text (byte {error.start})", code="not_utf8", at=error.start
-        ) from None
-
-
 # --- the head of the sheet
 
 
 def _identity(table: Mapping[str, Any]) -> str:
     """The sheet's id, after its schema and its top names were looked at."""
     if table.get("schema") != SCHEMA:
-        raise BadRules(
-            f'a rule sheet begins with schema = "{SCHEMA}"', code="schema", found=table.get("schema")
-        )
+        raise BadRules(f'a rule sheet begins with schema = "{SCHEMA}"', code="schema", found=table.get("schema"))
     for name in table:
         if name not in _TOP and name not in SECTIONS:
             near = did_you_mean(name, (*SECTIONS, *_TOP))
-            raise BadRules(
-                f"a rule sheet has no section {quoted(name)}{near}", code="unknown_section", key=name
-            )
+            raise BadRules(f"a rule sheet has no section {quoted(name)}{near}", code="unknown_section", key=name)
     key = _text(table, "id", "")
     if not _ID.fullmatch(key):
         raise BadRules(
@@ -156,13 +120,9 @@ def _base(table: Mapping[str, Any], find_parent: FindParent, seen: tuple[str, ..
     if not name:
         return _Base(Rules.default(), {}, {}, Hooks())
     if len(seen) > MOST_PARENTS:
-        raise BadRules(
-            f"{seen[0]} stands on more than {MOST_PARENTS} sheets", code="too_deep", chain=list(seen)
-        )
+        raise BadRules(f"{seen[0]} stands on more than {MOST_PARENTS} sheets", code="too_deep", chain=list(seen))
     if name in seen:
-        raise BadRules(
-            f"{name} extends itself: {' > '.join((*seen, name))}", code="cycle", chain=[*seen, name]
-        )
+        raise BadRules(f"{name} extends itself: {' > '.join((*seen, name))}", code="cycle", chain=[*seen, name])
     found = find_parent(name)
     parent = found if isinstance(found, Variant) else _variant(found, find_parent, "", seen)
     return _Base(parent.rules, parent.status, parent.origins, parent.hooks)
@@ -202,11 +162,7 @@ def _status(
 def _own_status(table: Mapping[str, Any]) -> dict[str, str]:
     flat: dict[str, Any] = {}
     for name, word in table.items():
-        inner = (
-            {f"{name}.{field}": below for field, below in word.items()}
-            if isinstance(word, dict)
-            else {name: word}
-        )
+        inner = {f"{name}.{field}": below for field, below in word.items()} if isinstance(word, dict) else {name: word}
         flat |= inner
     for name, word in flat.items():
         _check_status(name, word)
@@ -243,9 +199,7 @@ def _example(row: object, where: str) -> Example:
         raise _wrong_type(f"{where}: expect", "{ game_points = [1, 0], carry = 0 }")
     raw_set = _table(row, "set", f"{where}: set")
     overrides = {name: parse_value(key_named(name), raw) for name, raw in raw_set.items()}
-    return Example(
-        _text(row, "why", ""), _deal(row.get("deal"), where), tuple(points), left, overrides, carry
-    )
+    return Example(_text(row, "why", ""), _deal(row.get("deal"), where), tuple(points), left, overrides, carry)
 
 
 def _is_number(value: object) -> bool:
@@ -258,45 +212,3 @@ def _deal(raw: object, where: str) -> Deal:
         return parse_deal(raw) if isinstance(raw, str) else deal_from_json(raw)
     except RuleError as error:
         raise BadRules(f"{where}: {error}", code="bad_example", cause=error.code) from None
-
-
-# --- back to text
-
-
-def format_sheet(variant: Variant) -> str:
-    """The variant as a TOML sheet that stands alone, with every key; `variant_from_toml` reads it back."""
-    head = {"schema": SCHEMA, "id": variant.key, "name": variant.name, "aliases": list(variant.aliases)}
-    lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
-    lines.append(f"description = {_toml(variant.description)}")
-    for section in SECTIONS:
-        lines += ["", f"[{section}]"]
-        lines += [f"{k.field} = {_toml(variant.rules.value(k.name))}" for k in KEYS if k.section == section]
-    lines += ["", "[status]", *(f"{_toml(name)} = {_toml(word)}" for name, word in variant.status.items())]
-    for example in variant.examples:
-        lines += ["", "[[examples]]", *_example_lines(example)]
-    return "\n".join(lines) + "\n"
-
-
-def _example_lines(example: Example) -> list[str]:
-    expect = {"game_points": list(example.game_points), "carry": example.carry_left}
-    deal = {name: value for name, value in deal_to_json(example.deal).items() if value is not None}
-    row = {
-        "why": example.why,
-        "set": dict(example.overrides),
-        "carry": example.carry,
-        "deal": deal,
-        "expect": expect,
-    }
-    return [f"{name} = {_toml(value)}" for name, value in row.items()]
-
-
-def _toml(value: Any) -> str:
-    from json import dumps
-
-    if isinstance(value, dict):
-        inner = ", ".join(f"{_toml(name)} = {_toml(below)}" for name, below in value.items())
-        return f"{{ {inner} }}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    # a JSON text is a TOML text too, save for the one control character that JSON leaves as it is
-    return dumps(value).replace("\x7f", "\\u007f")

@@ -1,8 +1,8 @@
 """A match (one *Bummerl*): deals added up until a side reaches the target.
 
-`Tally` is the running value: `add` gives the next one, so that one more deal costs the same however long the match is.
-`match_score` folds a whole match. The score always counts up from nothing; a club that counts down from the target
-shows target minus score. Once a match is over, further deals change nothing.
+`Tally` is the running value: `add` gives the next one, so that one more deal costs the same however long the
+match is. `match_score` folds a whole match. The score always counts up from nothing; a club that counts down
+from the target shows target minus score. Once a match is over, further deals change nothing.
 """
 
 from collections.abc import Iterable
@@ -15,8 +15,8 @@ from variants.rules import MatchRules, Rules
 class MatchDeal:
     """What one deal brings to the match.
 
-    ``game_points`` are WITHOUT what waits from draws, ``adds_carry`` is what the deal leaves to the next, ``taker`` the
-    side that takes what waits, ``bidder`` the bidding side; None where there is no such side.
+    ``game_points`` are WITHOUT what waits from draws, ``adds_carry`` is what the deal leaves to the next,
+    ``taker`` the side that takes what waits, ``bidder`` the bidding side; None where there is no such side.
     """
 
     game_points: tuple[int, ...]
@@ -27,8 +27,10 @@ class MatchDeal:
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """How a match stands: game points of each side, the winning side (None while it goes on), the bummerls it is
-    worth (0 while it goes on), and the index of the deal that ended it."""
+    """How a match stands: game points of each side, winner, bummerls it is worth, index of its last deal.
+
+    While it goes on, ``winner`` and ``ended_at`` are None and ``units`` is 0.
+    """
 
     score: tuple[int, ...]
     winner: int | None
@@ -40,8 +42,8 @@ class MatchScore:
 class Tally:
     """A match in progress; begin with `Tally.start`.
 
-    ``waiting`` is what the next deal is worth more. ``stood_at_nothing`` holds, for each side, whether it had nothing
-    while another stood one short of the target (a *retour* if it still wins).
+    ``waiting`` is what the next deal is worth more. ``stood_at_nothing`` holds, for each side, whether it had
+    nothing while another stood one short of the target (a *retour* if it still wins).
     """
 
     match: MatchRules

@@ -1,8 +1,8 @@
 """One line of text for a deal, as a score keeper types it: `parse_deal` and `format_deal` are inverse.
 
-``A 66/6 B 33/4 A out`` is a counted deal, ``A bid 2: A 102, B 18`` a bid, ``A wins by claim, B schneider`` a graded one,
-``pass`` and ``penalty A revoke`` the rest. Big and small letters, commas and colons make no difference, nor does
-the order. The grammar stands in docs/rules/notation.md. Cards are read in `cards.py`.
+``A 66/6 B 33/4 A out`` is a counted deal, ``A bid 2: A 102, B 18`` a bid, ``A wins by claim, B schneider`` a
+graded one, ``pass`` and ``penalty A revoke`` the rest. Big and small letters, commas and colons make no
+difference, nor does the order. The grammar stands in docs/rules/notation.md. Cards are read in `cards.py`.
 """
 
 import re
@@ -74,7 +74,7 @@ def _clause_at(text: str, at: int) -> tuple[str, re.Match[str]]:
 
 
 class _Reader:
-    """Clauses gathered into the JSON object of the deal; `deal_from_json` then judges what belongs together."""
+    """Clauses gathered into the JSON object of the deal; `deal_from_json` judges what belongs together."""
 
     def __init__(self, clauses: list[tuple[str, tuple[str | None, ...]]]) -> None:
         self.table: dict[str, Any] = {}
@@ -107,9 +107,7 @@ class _Reader:
 
     def _put_states(self) -> None:
         if self.states and "winner" not in self.table:
-            raise BadNotation(
-                "a state belongs to a deal with a winner: A wins by claim, B schneider", code="no_winner"
-            )
+            raise BadNotation("a state belongs to a deal with a winner: A wins by claim, B schneider", code="no_winner")
         for side, state in self.states.items():
             self._put("winner_at" if side == self.table["winner"] else "loser", state)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 class Score:
     """What a deal is worth.
 
-    ``game_points`` are those of each side WITHOUT what waits from earlier draws; ``adds_carry`` is what the next
-    deal is worth more because of this one; ``taker`` the side that takes what waits, None if nobody does.
-    ``reason`` is a word that never changes, ``text`` the sentence for it.
+    ``game_points`` are those of each side WITHOUT what waits from earlier draws; ``adds_carry`` is what the
+    next deal is worth more because of this one; ``taker`` the side that takes what waits, None if nobody
+    does. ``reason`` is a word that never changes, ``text`` the sentence for it.
     """
 
     game_points: tuple[int, ...]

@@ -1,7 +1,7 @@
 """What a breach costs: a revoke, a misdeal, a lead after the marriage token.
 
-Team-Schnapsen punishes breaches with three to the opponents (preisschnapsen.at); clubs take one to three, the deal,
-or deal anew. A penalty leaves alone what waits from a draw.
+Team-Schnapsen punishes breaches with three to the opponents (preisschnapsen.at); clubs take one to three, the
+deal, or deal anew. A penalty leaves alone what waits from a draw.
 """
 
 from variants.deal import Penalty, side_name

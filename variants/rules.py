@@ -1,15 +1,16 @@
 """The rules of a variant as frozen values: one dataclass for each section of a rule sheet.
 
-What every field means stands once, in `keys.KEYS`; a test holds the two together. `Rules.with_overrides`
-is the only way to change a rule: it refuses unknown keys and wrong values. Whether the rules contradict each other
-is asked in `contradictions.py`.
+What every field means stands once, in `keys.KEYS`; a test holds the two together. `Rules.with_overrides` is
+the only way to change a rule: it refuses unknown keys and wrong values. Whether the rules contradict each
+other is asked in `contradictions.py`.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from variants.keys import KEYS, SECTIONS, Value, key_named, parse_value
+from variants.key import Value, parse_value
+from variants.keys import KEYS, SECTIONS, key_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,11 +255,25 @@ class Rules:
 
 
 _SECTION_TYPES: dict[str, type[Any]] = {
-    "deck": DeckRules, "players": PlayersRules, "deal": DealRules, "talon": TalonRules, "trump": TrumpRules,
-    "play": PlayRules, "marriage": MarriageRules, "exchange": ExchangeRules, "close": CloseRules,
-    "last_trick": LastTrickRules, "claim": ClaimRules, "end": EndRules, "draw": DrawRules, "score": ScoreRules,
-    "bid": BidRules, "match": MatchRules, "penalty": PenaltyRules, "procedure": ProcedureRules,
-}  # fmt: skip
+    "deck": DeckRules,
+    "players": PlayersRules,
+    "deal": DealRules,
+    "talon": TalonRules,
+    "trump": TrumpRules,
+    "play": PlayRules,
+    "marriage": MarriageRules,
+    "exchange": ExchangeRules,
+    "close": CloseRules,
+    "last_trick": LastTrickRules,
+    "claim": ClaimRules,
+    "end": EndRules,
+    "draw": DrawRules,
+    "score": ScoreRules,
+    "bid": BidRules,
+    "match": MatchRules,
+    "penalty": PenaltyRules,
+    "procedure": ProcedureRules,
+}
 
 
 def _by_section(values: Mapping[str, Value]) -> dict[str, dict[str, Any]]:

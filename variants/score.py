@@ -1,8 +1,8 @@
 """`score`: a recorded deal and the rules of the sheet in, game points and the reason out.
 
-The work is done by kind: `graded_score.py` (two sides, one to three game points), `bid_score.py` (units of the bid),
-`penalty_score.py`. None of them asks whether the deal can have happened: call `possible.check` first, or use
-`Variant.score`, which does both.
+The work is done by kind: `graded_score.py` (two sides, one to three game points), `bid_score.py` (units of
+the bid), `penalty_score.py`. None of them asks whether the deal can have happened: call `possible.check`
+first, or use `Variant.score`, which does both.
 """
 
 from variants.bid_score import score_bid, score_passed
@@ -16,7 +16,7 @@ __all__ = ["Score", "score"]
 
 
 def score(rules: Rules, deal: Deal) -> Score:
-    """What the deal is worth under the rules, without the carry; `ImpossibleDeal` if something needed is missing."""
+    """What the deal is worth under the rules, without the carry; `ImpossibleDeal` if a part is missing."""
     match deal:
         case Counted():
             return score_counted(rules, deal)

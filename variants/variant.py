@@ -1,8 +1,8 @@
 """`Variant`: the rules of one game with its name, and what a code variant may replace.
 
-A variant is a value. It scores a deal (`Variant.score`), tells which seats make a side, and turns into a plain sheet
-(`Variant.sheet`) that holds all that is needed to score by it in ten years; `Variant.from_sheet` brings it back.
-Where numbers are not enough, a plug-in gives the variant its own `Hooks`.
+A variant is a value. It scores a deal (`Variant.score`), tells which seats make a side, and turns into a
+plain sheet (`Variant.sheet`) that holds all that is needed to score by it in ten years; `Variant.from_sheet`
+brings it back. Where numbers are not enough, a plug-in gives the variant its own `Hooks`.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,8 @@ from typing import Any
 from variants.contradictions import require_consistent
 from variants.deal import Deal
 from variants.errors import BadRules, RuleError, UnknownVariant, quoted
-from variants.keys import KEYS, Value
+from variants.key import Value
+from variants.keys import KEYS
 from variants.outcome import Score
 from variants.possible import check
 from variants.rules import Rules
@@ -27,7 +28,8 @@ DEFAULT = "default"
 class Hooks:
     """What a code variant may replace; the names of the defaults are those of the functions they stand for.
 
-    ``plugin`` names the plug-in, so that a stored sheet can say what it needs; empty where the sheet is only data.
+    ``plugin`` names the plug-in, so that a stored sheet can say what it needs; empty where the sheet is only
+    data.
     """
 
     plugin: str = ""
@@ -82,7 +84,7 @@ class Variant:
         return self.hooks.score_deal(self.rules, deal)
 
     def with_overrides(self, overrides: Mapping[str, object]) -> "Variant":
-        """The same game with some house rules; `BadRules` for unknown keys, wrong values and contradictions."""
+        """The same game with house rules; `BadRules` for unknown keys, wrong values, contradictions."""
         if not overrides:
             return self
         rules = self.rules.with_overrides(overrides)
@@ -94,7 +96,7 @@ class Variant:
         return self.origins.get(key, DEFAULT)
 
     def status_of(self, key: str) -> str:
-        """Whether the key's value is documented and where, or our default; the section speaks for its keys."""
+        """Whether the key's value is documented and where, or our default; a section speaks for its keys."""
         return self.status.get(key) or self.status.get(key.partition(".")[0]) or DEFAULT
 
     def side_of_seat(self, seat: int, sits_out: int | None = None) -> int:
@@ -102,17 +104,13 @@ class Variant:
         at_table = self._playing_seats(sits_out)
         if seat not in at_table:
             sitting = ", ".join(map(str, at_table))
-            raise RuleError(
-                f"no side plays in seat {seat}: those who play sit in {sitting}", code="seat", seat=seat
-            )
+            raise RuleError(f"no side plays in seat {seat}: those who play sit in {sitting}", code="seat", seat=seat)
         return at_table.index(seat) % self.sides
 
     def seats_of_side(self, side: int, sits_out: int | None = None) -> tuple[int, ...]:
         """The seats of the side, in seating order."""
         if not 0 <= side < self.sides:
-            raise RuleError(
-                f"there is no side {side}: sides are 0 to {self.sides - 1}", code="side", side=side
-            )
+            raise RuleError(f"there is no side {side}: sides are 0 to {self.sides - 1}", code="side", side=side)
         return self._playing_seats(sits_out)[side :: self.sides]
 
     def _playing_seats(self, sits_out: int | None) -> tuple[int, ...]:
@@ -122,7 +120,7 @@ class Variant:
 
     @property
     def sheet_hash(self) -> str:
-        """SHA-256 of the key and of every rule that differs from the default: equal if and only if deals score alike.
+        """SHA-256 of the key and of every rule that differs from its default: the same rules, the same hash.
 
         Rules at their default stay out, so that a key added in a later edition does not change old hashes.
         """
@@ -156,8 +154,8 @@ class Variant:
     def from_sheet(cls, sheet: Mapping[str, Any], hooks: Hooks | None = None) -> "Variant":
         """The variant of a stored sheet, without its examples.
 
-        A sheet that needs a plug-in opens even where the plug-in is missing; only scoring is then refused. Give its
-        ``hooks`` to score (`catalogue.open_sheet` finds them).
+        A sheet that needs a plug-in opens even where the plug-in is missing; only scoring is then refused.
+        Give its ``hooks`` to score (`catalogue.open_sheet` finds them).
         """
         _require_sheet(sheet)
         rules = Rules.default().with_overrides(sheet["rules"])
@@ -186,6 +184,9 @@ def _require_sheet(sheet: Mapping[str, Any]) -> None:
     for part, kind in (("key", str), ("rules", Mapping)):
         if not isinstance(sheet.get(part), kind):
             raise BadRules(f"the stored rule sheet lacks {part}", code="schema", key=part)
+    for part, kind in (("aliases", list), ("status", Mapping), ("origins", Mapping)):
+        if part in sheet and not isinstance(sheet[part], kind):
+            raise BadRules(f"{part} of the stored rule sheet cannot be read", code="schema", key=part)
 
 
 def _missing(plugin: str) -> Hooks:
@@ -212,8 +213,4 @@ def _failure(variant: Variant, example: Example) -> str:
     except RuleError as error:
         return f"{example.why}: refused, {error}"
     expected = (example.game_points, example.carry_left)
-    return (
-        ""
-        if got == expected
-        else f"{example.why}: {got[0]} carry {got[1]}, not {expected[0]} carry {expected[1]}"
-    )
+    return "" if got == expected else f"{example.why}: {got[0]} carry {got[1]}, not {expected[0]} carry {expected[1]}"

@@ -1,8 +1,9 @@
 """Who won a deal for two sides and why: counted and graded deals reduced to one `Verdict`.
 
-`judge_counted` reads card points and tricks, `judge_graded` what the players wrote themselves. `graded_score.py`
-turns either verdict into game points, so that a deal scores the same whichever way it was written down.
-Schwarz is told by tricks and never by card points: a trick of two nines counts nothing and yet is a trick.
+`judge_counted` reads card points and tricks, `judge_graded` what the players wrote themselves.
+`graded_score.py` turns either verdict into game points, so that a deal scores the same whichever way it was
+written down. Schwarz is told by tricks and never by card points: a trick of two nines counts nothing and yet
+is a trick.
 """
 
 from dataclasses import dataclass
@@ -16,9 +17,9 @@ from variants.rules import Rules
 class Verdict:
     """Who scores and what decided it.
 
-    ``loser`` is the state by which the deal is graded (None: not written down), ``winner_at`` the scoring side's own
-    state at the close or the false claim. ``claimed`` says that words were spoken; ``decided_with`` and
-    ``loser_with`` are card points for the sentence, None where nobody counted.
+    ``loser`` is the state by which the deal is graded (None: not written down), ``winner_at`` the scoring
+    side's own state at the close or the false claim. ``claimed`` says that words were spoken;
+    ``decided_with`` and ``loser_with`` are card points for the sentence, None where nobody counted.
     """
 
     winner: int | None
@@ -36,9 +37,7 @@ def judge_graded(deal: Graded) -> Verdict:
     against_closer = deal.how == "claim" and deal.closed_by is not None and deal.closed_by != deal.winner
     reason = "opponent_claim" if against_closer else deal.how
     if _is_closers_false_claim(deal):
-        return Verdict(
-            deal.winner, "failed_close", deal.loser, deal.winner_at or "safe", deal.closed_by, claimed=True
-        )
+        return Verdict(deal.winner, "failed_close", deal.loser, deal.winner_at or "safe", deal.closed_by, claimed=True)
     return Verdict(deal.winner, reason, deal.loser, deal.winner_at or "safe", deal.closed_by)
 
 
@@ -69,9 +68,7 @@ def _correct_claim(rules: Rules, deal: Counted, claimant: int) -> Verdict:
         return _won(rules, deal, claimant, "claim", decided_with=points[claimant])
     if deal.closed.by == other:
         loser, before = _state(rules, deal, other), _state_at_close(rules, deal.closed)
-        return Verdict(
-            claimant, "opponent_claim", loser, before, other, True, points[claimant], points[other]
-        )
+        return Verdict(claimant, "opponent_claim", loser, before, other, True, points[claimant], points[other])
     if rules.close.value == "at_close":
         loser, loser_with = _state_at_close(rules, deal.closed), deal.closed.other_card_points
         return Verdict(claimant, "claim", loser, "safe", claimant, True, points[claimant], loser_with)
@@ -107,9 +104,7 @@ def _judge_close_without_claim(rules: Rules, deal: Counted, closed: Closed) -> V
 def _judge_unclaimed(rules: Rules, deal: Counted) -> Verdict:
     reached = [side for side, points in enumerate(deal.card_points) if points >= rules.claim.target]
     if rules.last_trick.wins_deal != "no" and (not reached or rules.end.unclaimed == "last_trick"):
-        return _won(
-            rules, deal, _needed(deal.last_trick, "last_trick", "who won the last trick"), "last_trick"
-        )
+        return _won(rules, deal, _needed(deal.last_trick, "last_trick", "who won the last trick"), "last_trick")
     if rules.end.unclaimed == "first_to_reach" and reached:
         return _won(rules, deal, _first_of(rules, deal, reached), "first_to_target")
     if rules.end.unclaimed == "higher" and deal.card_points[0] != deal.card_points[1]:
@@ -120,9 +115,7 @@ def _judge_unclaimed(rules: Rules, deal: Counted) -> Verdict:
 def _first_of(rules: Rules, deal: Counted, reached: list[int]) -> int:
     if len(reached) == 1:
         return reached[0]
-    return _needed(
-        deal.first_to_target, "first_to_target", f"who had {rules.claim.target} first, as both have it"
-    )
+    return _needed(deal.first_to_target, "first_to_target", f"who had {rules.claim.target} first, as both have it")
 
 
 def _needed(side: int | None, key: str, what: str) -> int:

@@ -5,7 +5,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Slug, check_command_id, open_club, show_changes, show_json
+from tourney.cli.options import (
+    DIRECTOR,
+    AsJson,
+    By,
+    CommandId,
+    Db,
+    Slug,
+    check_command_id,
+    open_club,
+    show_changes,
+    show_json,
+)
 
 if TYPE_CHECKING:
     from tourney.domain.commands import CorrectDeal, CorrectResult
@@ -68,7 +79,7 @@ def read_deal(text: str) -> "Deal":
     value = read_json(text, "the deal")
     if isinstance(value, dict) and "deal" in value:
         if value.get("set"):
-            raise Refused("set", "a deal at a table is scored by the tournament's own sheet; leave \"set\" out")
+            raise Refused("set", 'a deal at a table is scored by the tournament\'s own sheet; leave "set" out')
         value = value["deal"]
     return deal_from_json(value)
 
@@ -76,7 +87,7 @@ def read_deal(text: str) -> "Deal":
 def _answer(club: "Club", receipt: "Receipt", as_json: bool) -> None:
     from tourney.report.json_out import as_json as json_of
 
-    answer = club.deal_receipt(receipt)
+    answer = club.after(receipt).deal()
     if as_json:
         show_json(json_of(answer))
         return
@@ -101,7 +112,7 @@ def result(
     final, forfeit = read_score(score)
     with open_club(db, by) as club:
         receipt = club.do(slug, RecordResult(table, final, forfeit), check_command_id(command_id))
-        answer = club.result_receipt(receipt)
+        answer = club.after(receipt).result()
     if as_json:
         show_json(json_of(answer))
     else:

@@ -27,11 +27,11 @@ def add(
 
 
 @app.command("list")
-def list_(db: Db = None, as_json: AsJson = False) -> None:
+def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """List the roster."""
     from tourney.report.players import roster_text
 
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         names = club.players()
     if as_json:
         show_json([{"name": name} for name in names])
@@ -41,7 +41,12 @@ def list_(db: Db = None, as_json: AsJson = False) -> None:
 
 @app.command("import")
 def import_(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A name on each line, or a CSV with a name column; - reads standard input.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A name on each line, or a CSV with a name column; - reads standard input."
+        ),
+    ],
     db: Db = None,
     by: By = DIRECTOR,
     command_id: CommandId = None,

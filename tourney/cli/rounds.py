@@ -4,7 +4,18 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Slug, check_command_id, open_club, show_changes, show_json
+from tourney.cli.options import (
+    DIRECTOR,
+    AsJson,
+    By,
+    CommandId,
+    Db,
+    Slug,
+    check_command_id,
+    open_club,
+    show_changes,
+    show_json,
+)
 
 app = typer.Typer(help="Open, show and close the rounds of a tournament.", no_args_is_help=True)
 
@@ -29,15 +40,14 @@ def open_(
             lines = club.changes(club.preview(slug, OpenRound(seed)))
             show_changes(lines, as_json)
             return
-        club.do(slug, OpenRound(seed), check_command_id(command_id))
-        view = club.tables(slug)
+        view = club.after(club.do(slug, OpenRound(seed), check_command_id(command_id))).tables()
     _show(view, as_json)
 
 
 @app.command("show")
-def show(slug: Slug, number: Number = None, db: Db = None, as_json: AsJson = False) -> None:
+def show(slug: Slug, number: Number = None, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show the tables of a round."""
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         view = club.tables(slug, number)
     _show(view, as_json)
 
@@ -54,8 +64,8 @@ def close(
     from tourney.domain.commands import CloseRound
 
     with open_club(db, by) as club:
-        club.do(slug, CloseRound(), check_command_id(command_id))
-        view, summary = club.tables(slug), club.summary(slug)
+        after = club.after(club.do(slug, CloseRound(), check_command_id(command_id)))
+        view, summary = after.tables(), after.summary()
     if as_json:
         _show(view, True)
         return

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.options import AsJson, Db, Slug, open_club, show_json
+from tourney.cli.options import DIRECTOR, AsJson, By, Db, Slug, open_club, show_json
 
 Round = Annotated[int | None, typer.Option("--round", help="Which round; the current one if not given.")]
 
@@ -19,48 +19,49 @@ def standings(
     slug: Slug,
     live: Annotated[bool, typer.Option("--live", help="Count the finished matches of an open round too.")] = False,
     db: Db = None,
+    by: By = DIRECTOR,
     as_json: AsJson = False,
 ) -> None:
     """Show the standings after the closed rounds."""
     from tourney.report.standings import standings_text
 
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         view = club.standings(slug, live=live)
     _show(view, standings_text, as_json)
 
 
-def bracket(slug: Slug, db: Db = None, as_json: AsJson = False) -> None:
+def bracket(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show the bracket of a knockout."""
     from tourney.report.bracket import bracket_text
 
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         view = club.bracket(slug)
     _show(view, bracket_text, as_json)
 
 
-def tables(slug: Slug, number: Round = None, db: Db = None, as_json: AsJson = False) -> None:
+def tables(slug: Slug, number: Round = None, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show the tables of the current round with their scores."""
     from tourney.report.tables import round_text
 
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         view = club.tables(slug, number)
     _show(view, round_text, as_json)
 
 
-def entrants(slug: Slug, db: Db = None, as_json: AsJson = False) -> None:
+def entrants(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show who is entered."""
     from tourney.report.players import entrants_text
 
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         view = club.entrants(slug)
     _show(view, entrants_text, as_json)
 
 
-def log(slug: Slug, db: Db = None, as_json: AsJson = False) -> None:
+def log(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show what happened: who, when, what, and whether it still counts."""
     from tourney.report.log import log_text
 
-    with open_club(db) as club:
+    with open_club(db, by) as club:
         view = club.log(slug)
     _show(view, log_text, as_json)
 

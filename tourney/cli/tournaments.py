@@ -53,8 +53,7 @@ def create(
         options={"third_place": True} if third_place else {},
     )
     with open_club(db, by) as club:
-        club.do(slug, command, check_command_id(command_id))
-        summary = club.summary(slug)
+        summary = club.after(club.do(slug, command, check_command_id(command_id))).summary()
     if as_json:
         show_json(json_of(summary))
     else:
@@ -77,7 +76,7 @@ def enter(
 
     with open_club(db, by) as club:
         receipt = club.do(slug, Enter(tuple(names), known_only), check_command_id(command_id))
-        entrants = club.entrants(slug)
+        entrants = club.after(receipt).entrants()
     for name in receipt.added:
         say(f"new in the roster: {name}")
     if as_json:

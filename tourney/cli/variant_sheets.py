@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.options import AsJson, show_json
+from tourney.cli.options import DIRECTOR, AsJson, By, Db, show_json
 
 app = typer.Typer(help="The rule sheets.", no_args_is_help=True)
 
@@ -17,8 +17,9 @@ def register(program: typer.Typer) -> None:
 
 
 @app.command("list")
-def list_(as_json: AsJson = False) -> None:
+def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """List the rule sheets."""
+    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.report.sheet import sheets_text
     from variants import variants
 
@@ -30,8 +31,9 @@ def list_(as_json: AsJson = False) -> None:
 
 
 @app.command("show")
-def show(name: Name, as_json: AsJson = False) -> None:
+def show(name: Name, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show a rule sheet: every key, its value, and where that comes from."""
+    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.report.sheet import sheet_json, sheet_text
     from variants import find_variant
 
@@ -44,9 +46,13 @@ def show(name: Name, as_json: AsJson = False) -> None:
 
 @app.command("check")
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A rule sheet as a .toml file.")], as_json: AsJson = False
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A rule sheet as a .toml file.")],
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
 ) -> None:
     """Check a rule sheet: its keys, its contradictions, its examples. Exit 1 when something is wrong."""
+    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.service.outside import read_input
     from variants import RuleError, failed_examples, variant_from_text
 
@@ -64,8 +70,9 @@ def check(
 
 
 @app.command("diff")
-def diff(a: Name, b: Name, as_json: AsJson = False) -> None:
+def diff(a: Name, b: Name, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show the keys in which two rule sheets differ."""
+    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.report.sheet import diff_json, diff_text
     from variants import find_variant
 
@@ -78,13 +85,19 @@ def diff(a: Name, b: Name, as_json: AsJson = False) -> None:
 
 def score(
     name: Name,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A deal or a list of deals as JSON; - reads standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A deal or a list of deals as JSON; - reads standard input.")
+    ],
     set_: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="KEY=VALUE", help="Change a key of the rule sheet, such as close.fail=3_flat."),
     ] = None,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = True,
 ) -> None:
     """Score deals by a rule sheet; prints JSON."""
+    del db, by, as_json  # every command takes them; scoring needs no database and always prints JSON
     from tourney.service.outside import read_input, read_json
     from tourney.service.scoring import parse_settings, score_all
     from variants import find_variant

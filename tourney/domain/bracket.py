@@ -94,9 +94,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the entrants in finishing order, each with the figures runners-up are compared by."""
+    """How a match ended: the entrants in finishing order, the place of each (level ones share it), and the figures
+    that runners-up are compared by."""
 
     order: tuple[EntrantId, ...]
+    places: Mapping[EntrantId, int]
     merit: Mapping[EntrantId, tuple[int, ...]]
 
 
@@ -116,6 +118,7 @@ class Standing:
     slots: tuple[Slot, ...]
     order: tuple[EntrantId, ...] | None
     is_bye: bool
+    places: Mapping[EntrantId, int]
 
     @property
     def players(self) -> tuple[EntrantId, ...]:
@@ -182,7 +185,8 @@ def _stand(
     present = tuple(s.entrant for s in slots if s.entrant)
     over_unplayed = all(s.entrant is not None for s in slots) and len(present) <= 1
     order = outcome.order if outcome else (present if over_unplayed else None)
-    return Standing(match.id, tuple(slots), order, outcome is None and over_unplayed)
+    places = outcome.places if outcome else dict.fromkeys(present, 1)
+    return Standing(match.id, tuple(slots), order, outcome is None and over_unplayed, places)
 
 
 def _placed(

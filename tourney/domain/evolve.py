@@ -51,14 +51,14 @@ def parse_match(text: str) -> MatchSpec:
     return MatchSpec() if text == "target" else MatchSpec((int(text.removeprefix("best-of-")) + 1) // 2)
 
 
-def _entered(state: Tournament, entry: Entry, event: ev.EntrantsEntered) -> Tournament:
+def _entered(state: Tournament, _entry: Entry, event: ev.EntrantsEntered) -> Tournament:
     entrants = dict(state.entrants)
     for new in event.entrants:
         entrants[new.id] = Entrant(new.id, len(entrants) + 1, new.players)
     return replace(state, entrants=entrants)
 
 
-def _withdrawn(state: Tournament, entry: Entry, event: ev.EntrantWithdrawn) -> Tournament:
+def _withdrawn(state: Tournament, _entry: Entry, event: ev.EntrantWithdrawn) -> Tournament:
     entrant = state.entrants.get(event.entrant)
     if entrant is None:
         raise Orphan(f"entrant {event.entrant}")
@@ -66,7 +66,7 @@ def _withdrawn(state: Tournament, entry: Entry, event: ev.EntrantWithdrawn) -> T
     return replace(state, entrants={**state.entrants, entrant.id: gone})
 
 
-def _round_opened(state: Tournament, entry: Entry, event: ev.RoundOpened) -> Tournament:
+def _round_opened(state: Tournament, _entry: Entry, event: ev.RoundOpened) -> Tournament:
     if event.round != len(state.rounds) + 1:
         raise Orphan(f"round {event.round - 1}")
     for entrant in (e for table in event.tables for e in table.sides):
@@ -81,7 +81,7 @@ def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
     return (*rounds[:-1], replace(rounds[-1], closed=True)) if rounds else ()
 
 
-def _round_closed(state: Tournament, entry: Entry, event: ev.RoundClosed) -> Tournament:
+def _round_closed(state: Tournament, _entry: Entry, event: ev.RoundClosed) -> Tournament:
     if event.round != len(state.rounds):
         raise Orphan(f"round {event.round}")
     return replace(state, rounds=_closed(state.rounds))
@@ -95,9 +95,7 @@ def _deal(state: Tournament, entry: Entry, event: ev.DealRecorded) -> Tournament
 
 def _result(state: Tournament, entry: Entry, event: ev.ResultRecorded) -> Tournament:
     table = _table(state, event.round, event.table)
-    return _with_table(
-        state, event.round, replace(table, result=PaperResult(entry.id, event.score, event.forfeit))
-    )
+    return _with_table(state, event.round, replace(table, result=PaperResult(entry.id, event.score, event.forfeit)))
 
 
 def _deal_corrected(state: Tournament, entry: Entry, event: ev.DealCorrected) -> Tournament:
@@ -109,7 +107,7 @@ def _deal_corrected(state: Tournament, entry: Entry, event: ev.DealCorrected) ->
     return _reseated(_with_table(state, event.round, replace(table, deals=deals)), event.reseats)
 
 
-def _result_corrected(state: Tournament, entry: Entry, event: ev.ResultCorrected) -> Tournament:
+def _result_corrected(state: Tournament, _entry: Entry, event: ev.ResultCorrected) -> Tournament:
     table = _table(state, event.round, event.table)
     if table.result is None or table.result.id != event.target:
         raise Orphan(f"result {event.target}")
@@ -117,7 +115,7 @@ def _result_corrected(state: Tournament, entry: Entry, event: ev.ResultCorrected
     return _reseated(_with_table(state, event.round, replace(table, result=result)), event.reseats)
 
 
-def _undone(state: Tournament, entry: Entry, event: ev.Undone) -> Tournament:
+def _undone(state: Tournament, _entry: Entry, event: ev.Undone) -> Tournament:
     return _reseated(state, event.reseats)
 
 

@@ -49,8 +49,9 @@ class BracketView:
 class Format:
     """How a tournament is drawn and ranked.
 
-    ``sides`` are the numbers of sides at a table it can seat; ``rounds(t)`` is how many rounds there will be; ``draw(t, rng)`` draws the next one; ``rank(t, rounds)`` ranks by the first
-    ``rounds`` rounds; ``bracket(t)`` is None for formats without one.
+    ``sides`` are the numbers of sides at a table it can seat, ``options`` the settings it knows; ``rounds(t)`` is
+    how many rounds there will be; ``draw(t, rng)`` draws the next one; ``rank(t, rounds)`` ranks by the first
+    ``rounds`` rounds; ``bracket(t)`` is None for formats without one and before enough have entered.
     """
 
     key: str

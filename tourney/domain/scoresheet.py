@@ -4,7 +4,7 @@ Nothing here is stored: ``match_state`` derives it from the deals, the result ke
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tourney.domain.model import EntrantId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.sheets import variant_of
@@ -17,8 +17,9 @@ class MatchState:
 
     ``score`` is that of the game in play (of the last one, when the match is over), counted up from 0;
     ``units`` the games won, a whitewash as many as the sheet says; ``game_points`` the totals of the whole
-    match. ``order`` is the finishing order of the sides once it is over, ``ended_by`` how: ``deals``,
-    ``result``, ``forfeit``, ``withdrawal``. ``counted`` deals count; any behind them came after the end.
+    match. ``order`` is the finishing order of the sides once it is over (level ones by seat), ``places`` the place of
+    each side, shared by level ones; ``ended_by`` says how: ``deals``, ``result``, ``forfeit``, ``withdrawal``.
+    ``counted`` deals count; any behind them came after the end.
     ``dealer`` is the seat that deals next, ``carry`` what the next deal is worth more.
     """
 
@@ -29,6 +30,7 @@ class MatchState:
     dealer: int
     counted: int
     order: tuple[int, ...] | None = None
+    places: tuple[int, ...] = ()
     ended_by: str | None = None
 
     @property
@@ -71,9 +73,7 @@ def match_state(t: Tournament, round_: Round, table: Table) -> MatchState:
 
 def _left(t: Tournament, round_: Round, table: Table) -> tuple[int, ...]:
     """The sides whose entrant withdrew during this round."""
-    return tuple(
-        side for side, entrant in enumerate(table.sides) if t.entrants[entrant].withdrawn == round_.number
-    )
+    return tuple(side for side, entrant in enumerate(table.sides) if t.entrants[entrant].withdrawn == round_.number)
 
 
 def _from_paper(table: Table, left: tuple[int, ...]) -> MatchState:
@@ -83,13 +83,14 @@ def _from_paper(table: Table, left: tuple[int, ...]) -> MatchState:
     sides = range(len(table.sides))
     score = result.score or tuple(0 for _ in sides)
     worst = result.forfeit
-    order = tuple(sorted(sides, key=lambda side: (side == worst, -score[side], side)))
+    order, places = _finish([(side == worst, -score[side]) for side in sides])
     units = tuple(int(side == order[0]) for side in sides)
     ended = "forfeit" if worst is not None else "result"
-    return MatchState(score, units, score, 0, table.dealer, 0, order, ended)
+    return MatchState(score, units, score, 0, table.dealer, 0, order, places, ended)
 
 
 def _from_deals(t: Tournament, table: Table, left: tuple[int, ...]) -> MatchState:
+    """Game after game until a side has won enough of them; deals behind that do not count."""
     rules = variant_of(t.sheet).rules
     sides = len(table.sides)
     tally = _new_game(rules, sides)
@@ -97,7 +98,7 @@ def _from_deals(t: Tournament, table: Table, left: tuple[int, ...]) -> MatchStat
     totals = [0] * sides
     dealer = table.dealer
     seats = seat_count(t, table)
-    counted, order = 0, None
+    counted, winner = 0, None
     last = tally
     for deal in table.deals:
         before = tally.score
@@ -108,16 +109,16 @@ def _from_deals(t: Tournament, table: Table, left: tuple[int, ...]) -> MatchStat
         if tally.winner is not None:
             units[tally.winner] += tally.units
             if units[tally.winner] >= t.match.games:
-                order = _order(tally.winner, units, tally.score)
+                winner = tally.winner
                 break
             tally = _new_game(rules, sides)
-    ended = "deals" if order else None
-    if order is None and left:
-        order, ended = _without(left, units, last.score), "withdrawal"
-    score = last.score if order else tally.score
-    return MatchState(
-        score, tuple(units), tuple(totals), tally.waiting, dealer, counted, order, ended
-    )
+    state = MatchState(tally.score, tuple(units), tuple(totals), tally.waiting, dealer, counted)
+    if winner is None and not left:
+        return state
+    ahead = (lambda side: side != winner) if winner is not None else (lambda side: side in left)
+    order, places = _finish([(ahead(side), -units[side], -last.score[side]) for side in range(sides)])
+    ended = "deals" if winner is not None else "withdrawal"
+    return replace(state, score=last.score, order=order, places=places, ended_by=ended)
 
 
 def _new_game(rules: Rules, sides: int) -> Tally:
@@ -125,16 +126,11 @@ def _new_game(rules: Rules, sides: int) -> Tally:
     return Tally(rules.match, rules.bid.tie, (0,) * sides, (False,) * sides)
 
 
-def _order(winner: int, units: Sequence[int], score: Sequence[int]) -> tuple[int, ...]:
-    """The winner, then by games won, then by the score of the last game, then by seat."""
-    sides = range(len(score))
-    return tuple(sorted(sides, key=lambda side: (side != winner, -units[side], -score[side], side)))
-
-
-def _without(left: tuple[int, ...], units: Sequence[int], score: Sequence[int]) -> tuple[int, ...]:
-    """The order of a match that ends because sides left: those who stay first, as they stood."""
-    sides = range(len(score))
-    return tuple(sorted(sides, key=lambda side: (side in left, -units[side], -score[side], side)))
+def _finish(keys: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The finishing order of the sides by their keys, least first, and the place of each (level ones share it)."""
+    order = tuple(sorted(range(len(keys)), key=lambda side: (keys[side], side)))
+    best = sorted(keys)
+    return order, tuple(best.index(key) + 1 for key in keys)
 
 
 def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int) -> int:
@@ -147,4 +143,3 @@ def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int) -> in
     if deal.taker is None and max(deal.game_points) <= 0:
         return dealer if rules.deal.after_draw == "same" else following
     return deal.game_points.index(max(deal.game_points))
-

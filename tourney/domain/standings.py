@@ -70,9 +70,7 @@ def competition_ranks(keys: Sequence[Hashable]) -> list[int]:
     return ranks
 
 
-def rank_records(
-    t: Tournament, totals: Mapping[EntrantId, Record], codes: Sequence[str]
-) -> tuple[Ranked, ...]:
+def rank_records(t: Tournament, totals: Mapping[EntrantId, Record], codes: Sequence[str]) -> tuple[Ranked, ...]:
     """Everybody in order: match points, then the tie-breaks ``codes``; who is still level shares a rank."""
     values: dict[EntrantId, dict[str, int]] = {e: dict.fromkeys(codes, 0) for e in t.entrants}
     by_points = _parts(list(t.entrants), {e: totals[e].match_points for e in t.entrants})

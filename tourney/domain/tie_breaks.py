@@ -40,21 +40,15 @@ class TieBreak:
     values: Values
 
 
-def _bummerl_difference(
-    group: Sequence[EntrantId], records: Mapping[EntrantId, Record]
-) -> dict[EntrantId, int]:
+def _bummerl_difference(group: Sequence[EntrantId], records: Mapping[EntrantId, Record]) -> dict[EntrantId, int]:
     return {e: records[e].units[0] - records[e].units[1] for e in group}
 
 
-def _game_point_difference(
-    group: Sequence[EntrantId], records: Mapping[EntrantId, Record]
-) -> dict[EntrantId, int]:
+def _game_point_difference(group: Sequence[EntrantId], records: Mapping[EntrantId, Record]) -> dict[EntrantId, int]:
     return {e: records[e].game_points[0] - records[e].game_points[1] for e in group}
 
 
-def _direct_encounter(
-    group: Sequence[EntrantId], records: Mapping[EntrantId, Record]
-) -> dict[EntrantId, int]:
+def _direct_encounter(group: Sequence[EntrantId], records: Mapping[EntrantId, Record]) -> dict[EntrantId, int]:
     """Matches won against the others of the group."""
     level = set(group)
     return {e: sum(m.won for m in records[e].meetings if m.opponent in level) for e in group}

@@ -23,12 +23,13 @@ from tourney.domain.timeline import Timeline
 from tourney.service import queries
 from tourney.service import views as v
 from tourney.service.changes import changes
+from tourney.service.exchange import Exported, people_in, read_lines, write_lines
 from tourney.service.execute import Desk, Receipt
+from tourney.service.intake import take_in
 from tourney.service.people import Added, add_people, clean_names, names_of, resolve
 from tourney.store import log, roster
 from tourney.store.codec import command_hash
 from tourney.store.db import Database
-
 
 Answer = TypeVar("Answer")
 
@@ -45,6 +46,34 @@ class Preview:
     event: Event
     before: Tournament
     after: Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What stood right after a command, whatever has happened since."""
+
+    receipt: Receipt
+    names: queries.Names
+
+    def summary(self) -> v.Summary:
+        """The tournament in one line."""
+        return queries.summary(self.receipt.state, self.names)
+
+    def entrants(self) -> tuple[v.EntrantView, ...]:
+        """Everybody entered."""
+        return queries.entrants(self.receipt.state, self.names)
+
+    def tables(self) -> v.RoundView:
+        """The tables of the newest round."""
+        return queries.tables(self.receipt.state, self.names)
+
+    def deal(self) -> v.DealReceipt:
+        """The answer to a recorded or corrected deal."""
+        return queries.deal_receipt(self.receipt.entry, self.receipt.state, self.names)
+
+    def result(self) -> v.ResultReceipt:
+        """The answer to a recorded or corrected result."""
+        return queries.result_receipt(self.receipt.entry, self.receipt.state, self.names)
 
 
 class _NeverCommitted(Exception):
@@ -79,13 +108,34 @@ class Club:
             try:
                 with self._db.write() as session:
                     timeline = self._desk.find(session, slug)
-                    resolved, _ = resolve(session, timeline, command, self._clock())
+                    resolved, _ = resolve(session, timeline, command, "preview", self._clock())
                     event = decide(timeline, resolved)
                     entry = Entry(timeline.head + 1, EventId("preview"), self._clock(), self.by, event)
                     answer = Preview(event, timeline.state, timeline.trial(entry))
                     raise _NeverCommitted
             except _NeverCommitted:
                 return answer
+
+    def export(self, slug: str) -> str:
+        """The tournament as JSON lines."""
+        with self._lock, self._db.read() as session:
+            timeline = self._desk.find(session, slug)
+            stream = log.find_stream(session, slug)
+            names = names_of(session)
+            people = {p: names[p] for p in people_in(entry.event for entry in timeline.entries)}
+            assert stream is not None  # noqa: S101  (found in the same transaction)
+            return write_lines(Exported(stream.id, slug, people, tuple(timeline.entries)))
+
+    def import_(self, text: str, where: str) -> int:
+        """Take in a tournament exported elsewhere: the number of events that were new here.
+
+        Refused when both sides have events that the other lacks.
+        """
+        exported = read_lines(text, where)
+        with self._lock, self._db.write() as session:
+            new = take_in(session, exported, self._clock())
+        self._desk.timelines.pop(exported.stream, None)
+        return new
 
     # --- people -----------------------------------------------------------------------------------------------
 
@@ -109,7 +159,7 @@ class Club:
                     known = tuple(people[fold(name)].name for name in names if fold(name) in people)
                     if strict:
                         _check_new(names, known)
-                    new = add_people(session, names, people, self._clock())
+                    new = add_people(session, names, people, command_id, self._clock())
                     roster.add_audit(
                         session,
                         command_id=command_id,
@@ -161,15 +211,10 @@ class Club:
         """The log of a tournament."""
         return self._ask(slug, queries.log)
 
-    def deal_receipt(self, receipt: Receipt) -> v.DealReceipt:
-        """The answer to a recorded or corrected deal."""
+    def after(self, receipt: Receipt) -> After:
+        """What stood right after a command: the answer to it."""
         with self._db.read() as session:
-            return queries.deal_receipt(receipt.entry, receipt.state, names_of(session))
-
-    def result_receipt(self, receipt: Receipt) -> v.ResultReceipt:
-        """The answer to a result kept on paper."""
-        with self._db.read() as session:
-            return queries.result_receipt(receipt.entry, receipt.state, names_of(session))
+            return After(receipt, names_of(session))
 
     def changes(self, preview: Preview) -> tuple[str, ...]:
         """What a previewed command would change, one line each."""

@@ -6,7 +6,6 @@ id that stands in the log already gives its first answer when the content is the
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from uuid import uuid4
 
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
@@ -18,7 +17,7 @@ from tourney.domain.events import Entry
 from tourney.domain.model import EventId, Tournament
 from tourney.domain.names import nearest
 from tourney.domain.timeline import Timeline
-from tourney.service.people import resolve
+from tourney.service.people import new_id, resolve
 from tourney.store import log
 from tourney.store.codec import command_hash
 from tourney.store.db import Database
@@ -66,12 +65,12 @@ class Desk:
 
     def _once(self, slug: str, command: Command, command_id: EventId, fingerprint: str) -> tuple[str, Receipt]:
         with self.db.write() as session:
-            stream = self._stream(session, slug, command)
+            stream = self._stream(session, slug, command, command_id)
             timeline = self.catch_up(session, stream)
             done = log.find_command(session, stream, command_id)
             if done is not None:
                 return stream.id, _again(timeline, done, fingerprint, command_id)
-            resolved, added = resolve(session, timeline, command, self.clock())
+            resolved, added = resolve(session, timeline, command, command_id, self.clock())
             event = decide(timeline, resolved)
             entry = log.append(
                 session,
@@ -84,12 +83,13 @@ class Desk:
             )
             return stream.id, Receipt(entry, timeline.trial(entry), added)
 
-    def _stream(self, session: Session, slug: str, command: Command) -> log.Stream:
+    def _stream(self, session: Session, slug: str, command: Command, command_id: str) -> log.Stream:
         stream = log.find_stream(session, slug, lock=True)
         if not isinstance(command, CreateTournament):
             return stream if stream is not None else _unknown(session, slug)
         if stream is None:
-            return log.create_stream(session, str(uuid4()), "tournament", slug, self.clock())
+            at = self.clock()
+            return log.create_stream(session, new_id(command_id, at, "tournament", slug), "tournament", slug, at)
         return stream
 
     def catch_up(self, session: Session, stream: log.Stream) -> Timeline:

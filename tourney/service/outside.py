@@ -35,9 +35,11 @@ def read_input(source: str) -> bytes:
 
 def read_json(data: bytes | str, where: str) -> object:
     """The value of a JSON text. Refuses doubled keys, NaN, huge numbers and what is nested too deep."""
-    text = _decode_utf8(data, where) if isinstance(data, bytes) else data
+    text = decode_utf8(data, where) if isinstance(data, bytes) else data
     try:
-        value = json.loads(text, object_pairs_hook=_once(where), parse_constant=_finite(where), parse_float=_float(where))
+        value = json.loads(
+            text, object_pairs_hook=_once(where), parse_constant=_finite(where), parse_float=_float(where)
+        )
     except json.JSONDecodeError as problem:
         raise Refused(
             "bad_json", f"{where} is not JSON: {problem.msg} at line {problem.lineno}, column {problem.colno}"
@@ -50,7 +52,8 @@ def read_json(data: bytes | str, where: str) -> object:
     return value
 
 
-def _decode_utf8(data: bytes, where: str) -> str:
+def decode_utf8(data: bytes, where: str) -> str:
+    """The text of a UTF-8 file, its mark taken off."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:

@@ -5,7 +5,7 @@ Runs inside the command's transaction, so a refused command leaves no new person
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from uuid import uuid4
+from uuid import UUID, uuid5
 
 from sqlmodel import Session
 
@@ -26,6 +26,15 @@ from tourney.store import roster
 from tourney.store.roster import Person
 
 
+_IDS = UUID("6bb6f2a2-6a66-5c66-9b66-666666666666")
+
+
+def new_id(command_id: str, at: str, kind: str, which: object) -> str:
+    """A UUID for something that a command makes: the same command at the same moment makes the same, so that an
+    evening played from a seed with a fixed clock has the same log, byte for byte."""
+    return str(uuid5(_IDS, f"{command_id}/{at}/{kind}/{which}"))
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """What adding names to the roster did: who is new, and who was there before."""
@@ -35,20 +44,20 @@ class Added:
 
 
 def resolve(
-    session: Session, timeline: Timeline, command: Command, at: str
+    session: Session, timeline: Timeline, command: Command, command_id: str, at: str
 ) -> tuple[Command, tuple[str, ...]]:
     """The command with ids in place of names, and the names that had to be added to the roster."""
     if isinstance(command, CreateTournament) and timeline.head:
         raise Refused("slug_taken", f"there is a tournament {command.slug} already; choose another short name")
     if isinstance(command, Enter):
-        return _entering(session, command, at)
+        return _entering(session, command, command_id, at)
     if isinstance(command, Withdraw):
         entrant = find_entrant(timeline.state, names_of(session), command.name)
         return WithdrawEntrant(entrant.id, command.name), ()
     return command, ()
 
 
-def _entering(session: Session, command: Enter, at: str) -> tuple[EnterEntrants, tuple[str, ...]]:
+def _entering(session: Session, command: Enter, command_id: str, at: str) -> tuple[EnterEntrants, tuple[str, ...]]:
     entries = [split_pair(typed) for typed in command.names]
     everybody = [name for entry in entries for name in entry]
     people = roster.find_people(session, everybody)
@@ -56,19 +65,22 @@ def _entering(session: Session, command: Enter, at: str) -> tuple[EnterEntrants,
     if missing and command.known_only:
         known = [person.name for person in roster.people(session)]
         raise Refused("unknown_player", f"{missing[0]} is not in the roster{nearest(missing[0], known)}")
-    added = add_people(session, missing, people, at)
+    added = add_people(session, missing, people, command_id, at)
     entrants = tuple(
-        NewEntrant(EntrantId(str(uuid4())), tuple(people[fold(name)].id for name in entry)) for entry in entries
+        NewEntrant(EntrantId(new_id(command_id, at, "entrant", number)), tuple(people[fold(name)].id for name in entry))
+        for number, entry in enumerate(entries, start=1)
     )
     return EnterEntrants(entrants, {p.id: p.name for p in people.values()}), added
 
 
-def add_people(session: Session, names: Iterable[str], people: dict[str, Person], at: str) -> tuple[str, ...]:
+def add_people(
+    session: Session, names: Iterable[str], people: dict[str, Person], command_id: str, at: str
+) -> tuple[str, ...]:
     """Put the names that are not in ``people`` (by folded name) into the roster and into ``people``."""
     added = []
     for name in names:
         if fold(name) not in people:
-            person = Person(PersonId(str(uuid4())), name)
+            person = Person(PersonId(new_id(command_id, at, "person", fold(name))), name)
             roster.add_person(session, person, at)
             people[fold(name)] = person
             added.append(name)

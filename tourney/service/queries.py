@@ -184,9 +184,7 @@ def deal_receipt(entry: Entry, t: Tournament, names: Names) -> v.DealReceipt:
     recorded = entry.id if isinstance(event, DealRecorded) else event.target
     points = next(points for deal, points in _with_carry(table.deals) if deal.id == recorded)
     view = table_view(t, names, round_, table)
-    return v.DealReceipt(
-        entry.seq, entry.id, points, tuple(side.score for side in view.sides), view.done, view.winner
-    )
+    return v.DealReceipt(entry.seq, entry.id, points, tuple(side.score for side in view.sides), view.done, view.winner)
 
 
 def result_receipt(entry: Entry, t: Tournament, names: Names) -> v.ResultReceipt:
@@ -196,9 +194,7 @@ def result_receipt(entry: Entry, t: Tournament, names: Names) -> v.ResultReceipt
         raise TypeError(f"event {entry.seq} is not a result")
     round_ = t.rounds[event.round - 1]
     view = table_view(t, names, round_, round_.tables[event.table - 1])
-    return v.ResultReceipt(
-        entry.seq, entry.id, tuple(side.score for side in view.sides), view.done, view.winner
-    )
+    return v.ResultReceipt(entry.seq, entry.id, tuple(side.score for side in view.sides), view.done, view.winner)
 
 
 def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsView:
@@ -232,9 +228,7 @@ def bracket(t: Tournament, names: Names) -> v.BracketTree:
         if find_format(t.format).bracket is find_format("knockout").bracket:
             raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {side_count(t)}")
         raise Refused("no_bracket", f"{t.slug} is played as {t.format}, which has no bracket; see its standings")
-    played = {
-        table.slot: match_state(t, round_, table) for round_ in t.rounds for table in round_.tables if table.slot
-    }
+    played = {table.slot: match_state(t, round_, table) for round_ in t.rounds for table in round_.tables if table.slot}
     return v.BracketTree(
         rounds=tuple(
             v.BracketRound(plan.name, tuple(_match(t, names, standing, played) for standing in standings_))
@@ -284,4 +278,3 @@ def log(timeline: Timeline, names: Names) -> tuple[v.LogLine, ...]:
         )
         for entry in timeline.entries
     )
-

@@ -28,11 +28,11 @@ def score_all(variant: Variant, payload: object, overrides: Mapping[str, object]
 def score_one(variant: Variant, item: object, overrides: Mapping[str, object]) -> dict[str, object]:
     """The verdict of one deal: a wrapper ``{"id", "set", "deal", "carry"}``, or the deal itself."""
     if not isinstance(item, dict):
-        raise Refused("bad_deal", "a deal is a JSON object such as {\"card_points\": [66, 33], \"tricks\": [6, 4]}")
+        raise Refused("bad_deal", 'a deal is a JSON object such as {"card_points": [66, 33], "tricks": [6, 4]}')
     wrapper = item if "deal" in item else {"deal": item}
     unknown = next((key for key in wrapper if key not in _KEYS), None)
     if unknown is not None:
-        raise Refused("unknown_key", f"unknown key {unknown!r} beside \"deal\"{nearest(unknown, _KEYS)}")
+        raise Refused("unknown_key", f'unknown key {unknown!r} beside "deal"{nearest(unknown, _KEYS)}')
     carry = _carry(wrapper.get("carry", 0))
     changed = {**overrides, **_settings(wrapper.get("set", {}))}
     used = variant.with_overrides(changed) if changed else variant
@@ -55,7 +55,7 @@ def _carry(value: object) -> int:
 
 def _settings(value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise Refused("set", f"\"set\" is {value!r}; it is an object such as {{\"close.fail\": \"3_flat\"}}")
+        raise Refused("set", f'"set" is {value!r}; it is an object such as {{"close.fail": "3_flat"}}')
     return value
 
 

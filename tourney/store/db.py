@@ -111,7 +111,9 @@ def _migrate(url: str, engine: Engine) -> None:
     if found == SCHEMA:
         return
     if found is not None and found > SCHEMA:
-        raise Refused("database_newer", f"{_shown(url)} was written by a newer program (schema {found}); update this one")
+        raise Refused(
+            "database_newer", f"{_shown(url)} was written by a newer program (schema {found}); update this one"
+        )
     from tourney.store.migrations import upgrade
 
     upgrade(engine)

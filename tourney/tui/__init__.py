@@ -1,0 +1,6 @@
+"""The terminal program. A screen holds a view and asks the club; a form gives an answer; a widget shows values.
+
+Read in this order: ``app`` (the program, and the one way to the club), ``clerk`` (the thread that speaks to it),
+``key_order`` (fast keys stay in order), ``screens`` (one a place: home, entering, round, table, ...), ``forms`` (what
+is asked of people), ``widgets``. ``deal_words`` tells deals in the names of those who sit there.
+"""

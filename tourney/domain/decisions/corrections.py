@@ -31,9 +31,7 @@ def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
     t = timeline.state
     table = t.rounds[entry.event.round - 1].tables[entry.event.table - 1]
     deal, verdict = judge(t, table, command.deal, _dealer_of(t, entry.event.round, table, entry.id))
-    event = DealCorrected(
-        entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why
-    )
+    event = DealCorrected(entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why)
     return replace(event, reseats=reseats(t, _try(timeline, event)))
 
 
@@ -54,9 +52,7 @@ def correct_result(timeline: Timeline, command: CorrectResult) -> ResultCorrecte
     t = timeline.state
     table = t.rounds[entry.event.round - 1].tables[entry.event.table - 1]
     check_result(t, table, command.score, command.forfeit)
-    event = ResultCorrected(
-        entry.id, entry.event.round, entry.event.table, command.score, command.forfeit, command.why
-    )
+    event = ResultCorrected(entry.id, entry.event.round, entry.event.table, command.score, command.forfeit, command.why)
     return replace(event, reseats=reseats(t, _try(timeline, event)))
 
 
@@ -155,4 +151,3 @@ def _newest(timeline: Timeline, table: int | None, kinds: tuple[type, ...], word
             return entry
     where = f" at table {table} of round {round_number}" if table is not None else ""
     raise Refused("nothing_there", f"there is no {word}{where}")
-

@@ -71,4 +71,6 @@ def _check_options(format_: Format, command: CreateTournament) -> None:
     for key in command.options:
         if key not in format_.options:
             known = f"it takes {', '.join(format_.options)}" if format_.options else "it takes none"
-            raise Refused("format_option", f"{format_.key} has no option {key!r}{nearest(key, format_.options)}; {known}")
+            raise Refused(
+                "format_option", f"{format_.key} has no option {key!r}{nearest(key, format_.options)}; {known}"
+            )

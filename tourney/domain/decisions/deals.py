@@ -77,7 +77,9 @@ def judge(t: Tournament, table: Table, deal: Deal, dealer: int) -> tuple[Deal, V
     if len(playing) > side_count(t):
         out = dealer if deal.sits_out is None else deal.sits_out
         if out not in playing:
-            raise Refused("unknown_seat", f"seat {out} cannot sit out; table {table.number} has seats 0 to {len(playing) - 1}")
+            raise Refused(
+                "unknown_seat", f"seat {out} cannot sit out; table {table.number} has seats 0 to {len(playing) - 1}"
+            )
         deal = replace(deal, sits_out=out)
         playing.remove(out)
     elif deal.sits_out is not None:
@@ -110,7 +112,9 @@ def check_result(t: Tournament, table: Table, score: tuple[int, ...] | None, for
             raise Refused("unknown_side", f"side {forfeit} cannot forfeit; the sides are 0 and 1")
         return
     if score is None or len(score) != sides:
-        raise Refused("score_sides", f"table {table.number} has {sides} sides; write {':'.join('0' * sides)} with their scores")
+        raise Refused(
+            "score_sides", f"table {table.number} has {sides} sides; write {':'.join('0' * sides)} with their scores"
+        )
     if any(abs(part) > LONGEST_SCORE for part in score):
         raise Refused("score_size", f"a score is between -{LONGEST_SCORE} and {LONGEST_SCORE}")
     _check_winner(t, score)

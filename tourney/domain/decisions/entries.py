@@ -43,7 +43,9 @@ def _check_size(t: Tournament, command: EnterEntrants, players: tuple[PersonId, 
 
 def withdraw(t: Tournament, command: WithdrawEntrant) -> EntrantWithdrawn:
     """An entrant leaves. A match it is playing ends for the other side; later ones it would play too."""
-    entrant = t.entrants[command.entrant]
+    entrant = t.entrants.get(command.entrant)
+    if entrant is None:
+        raise Refused("unknown_entrant", f"{command.name} is not entered in {t.slug}")
     if entrant.withdrawn is not None:
         raise Refused("withdrawn", f"{command.name} has already withdrawn from {t.slug}")
     return EntrantWithdrawn(command.entrant)

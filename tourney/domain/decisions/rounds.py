@@ -33,7 +33,7 @@ def _check_field(t: Tournament) -> None:
         variant = variant_of(t.sheet).name
         raise Refused(
             "too_few_entrants",
-            f"{t.slug} has {here} entrant{'' if here == 1 else 's'}; {variant} needs at least {sides}: enter more first",
+            f"{t.slug} has {here} entrant{'' if here == 1 else 's'}; {variant} needs at least {sides}: enter more",
         )
 
 

@@ -148,8 +148,9 @@ def _outcomes(t: Tournament, rounds: int | None) -> Iterator[tuple[str, Outcome]
             state = match_state(t, played, table)
             if table.slot is not None and state.order is not None:
                 order = tuple(table.sides[side] for side in state.order)
-                merit = {e: (state.game_points[side],) for side, e in enumerate(table.sides)}
-                yield table.slot, Outcome(order, merit)
+                places = {e: state.places[side] for side, e in enumerate(table.sides)}
+                merit = {e: (state.units[side], state.game_points[side]) for side, e in enumerate(table.sides)}
+                yield table.slot, Outcome(order, places, merit)
 
 
 def _bracket(t: Tournament) -> BracketView | None:
@@ -219,7 +220,7 @@ def _reached(
     name = bracket.plan.rounds[number].name
     if standing.order is None:
         return (number, 2, 0), f"still in: {'final' if name == 'Final' else name.lower()}"
-    place = standing.order.index(player) + 1
+    place = standing.places[player]
     if standing.id == bracket.plan.final:
         last = "lost the final" if len(standing.order) == 2 else f"place {place} in the final"
         return (number, 3, -place), "won the final" if place == 1 else last

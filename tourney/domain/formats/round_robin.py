@@ -21,8 +21,7 @@ def berger_round(entrants: int, number: int) -> tuple[tuple[tuple[int, int], ...
     circle = size - 1
     lone = (number - 1) * (size // 2) % circle + 1
     pairs = [(lone, size) if number % 2 else (size, lone)]
-    for step in range(1, size // 2):
-        pairs.append(((lone + step - 1) % circle + 1, (lone - step - 1) % circle + 1))
+    pairs += [((lone + step - 1) % circle + 1, (lone - step - 1) % circle + 1) for step in range(1, size // 2)]
     if size == entrants:
         return tuple(pairs), None
     return tuple(pairs[1:]), lone

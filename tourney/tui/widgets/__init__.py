@@ -1,0 +1,1 @@
+"""What shows values and posts messages. No widget here knows the club."""

@@ -1,0 +1,111 @@
+"""Hypothesis strategies for deals: any deal that can be written down, and whole matches of them."""
+
+from hypothesis import strategies as st
+
+from variants import Bid, Closed, Counted, Deal, Graded, MatchDeal, Passed, Penalty
+
+SIDES = st.integers(0, 1)
+NUMBERS = st.integers(0, 250)
+STATES = st.sampled_from(["safe", "schneider", "schwarz"])
+SEATS = st.none() | st.integers(0, 4)
+
+
+def maybe(values: st.SearchStrategy[int]) -> st.SearchStrategy[int | None]:
+    """The value, or that it did not happen."""
+    return st.none() | values
+
+
+def rows(sides: int) -> st.SearchStrategy[tuple[int, ...]]:
+    """One number for each side."""
+    return st.lists(NUMBERS, min_size=sides, max_size=sides).map(tuple)
+
+
+def counted_deals() -> st.SearchStrategy[Counted]:
+    """Any counted deal, possible or not."""
+    closed = st.none() | st.builds(Closed, by=SIDES, other_card_points=NUMBERS, other_tricks=st.integers(0, 12))
+    side = maybe(SIDES)
+    return st.builds(
+        Counted,
+        card_points=rows(2),
+        tricks=rows(2),
+        claimed_by=side,
+        last_trick=side,
+        first_to_target=side,
+        closed=closed,
+        sits_out=SEATS,
+    )
+
+
+def graded_deals() -> st.SearchStrategy[Graded]:
+    """Any graded deal with a winner, and any draw."""
+    hows = st.sampled_from(["claim", "opponent_claim", "false_claim", "failed_close", "last_trick", "count"])
+    state = st.none() | STATES
+    won = st.builds(
+        Graded, winner=SIDES, how=hows, loser=state, closed_by=maybe(SIDES), winner_at=state, sits_out=SEATS
+    )
+    drawn = st.builds(
+        Graded,
+        winner=st.none(),
+        how=st.just("draw"),
+        loser=st.none(),
+        closed_by=maybe(SIDES),
+        winner_at=st.none(),
+        sits_out=SEATS,
+    )
+    return won | drawn
+
+
+def bid_deals(sides: int) -> st.SearchStrategy[Bid]:
+    """Any bid deal of so many sides, possible or not."""
+    return st.builds(
+        Bid,
+        card_points=rows(sides),
+        bidder=st.integers(0, sides - 1),
+        bid=st.integers(0, 30),
+        doubled=st.sampled_from([1, 2, 4]),
+        sits_out=SEATS,
+    )
+
+
+@st.composite
+def penalties(draw: st.DrawFn) -> Penalty:
+    """Any penalty; a bid is never named without its bidder."""
+    bidder = draw(maybe(st.integers(0, 3)))
+    return Penalty(
+        draw(st.integers(0, 3)),
+        draw(st.sampled_from(["revoke", "misdeal", "token"])),
+        draw(maybe(NUMBERS)),
+        bidder,
+        None if bidder is None else draw(maybe(st.integers(0, 30))),
+        draw(SEATS),
+    )
+
+
+def deals() -> st.SearchStrategy[Deal]:
+    """Any deal of any kind."""
+    passed = st.builds(Passed, sits_out=SEATS)
+    return counted_deals() | graded_deals() | bid_deals(2) | bid_deals(3) | passed | penalties()
+
+
+@st.composite
+def possible_bids(draw: st.DrawFn, sides: int) -> Bid:
+    """A bid deal that adds up: the pack and some marriages, shared out among the sides."""
+    total = 120 + 20 * draw(st.integers(0, 5))
+    cuts = sorted(draw(st.lists(st.integers(0, total), min_size=sides - 1, max_size=sides - 1)))
+    points = tuple(high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True))
+    return Bid(points, draw(st.integers(0, sides - 1)), draw(st.integers(1, 6)))
+
+
+@st.composite
+def possible_counts(draw: st.DrawFn) -> Counted:
+    """A deal of 24 cards for two, claimed at some moment, with card points such tricks can have."""
+    tricks = draw(st.tuples(st.integers(0, 6), st.integers(0, 5)))
+    points = tuple(draw(st.integers(0, 100)) if won else 0 for won in tricks)
+    return Counted(points, tricks, claimed_by=draw(SIDES))
+
+
+def matches(sides: int = 2) -> st.SearchStrategy[list[MatchDeal]]:
+    """Deals of a match, some of them draws that carry over, some with negative game points."""
+    points = st.lists(st.integers(-6, 6), min_size=sides, max_size=sides).map(tuple)
+    side = maybe(st.integers(0, sides - 1))
+    return st.lists(st.builds(MatchDeal, points, st.integers(0, 1), side, side), max_size=30)

@@ -1,0 +1,219 @@
+"""Which variants there are: shipped, plugged in, and by path."""
+
+import json
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import variants as package
+from variants import (
+    BadRules,
+    BrokenPlugin,
+    Hooks,
+    RuleError,
+    Score,
+    UnknownVariant,
+    Variant,
+    find_variant,
+    names,
+    open_sheet,
+    parse_deal,
+    variants,
+)
+
+SIX = ["cutthroat", "partners", "schnapsen", "sixty-six", "sixty-six-polish", "sixty-six-romanian"]
+ROOT = Path(__file__).parents[2]
+
+
+def plug(monkeypatch: pytest.MonkeyPatch, **plugins: object) -> None:
+    """Install plug-ins: each name with what its entry point gives, or the exception it raises."""
+
+    def point(name: str, gives: object) -> SimpleNamespace:
+        def load() -> object:
+            if isinstance(gives, Exception):
+                raise gives
+            return gives
+
+        return SimpleNamespace(name=name, load=load, dist=SimpleNamespace(name=f"dist-of-{name}"), value=f"m:{name}")
+
+    points = [point(name, gives) for name, gives in plugins.items()]
+    monkeypatch.setattr(metadata, "entry_points", lambda group: points if group == "tourney.variants" else [])
+
+
+def three_nil(_rules: object, _deal: object) -> Score:
+    """A game in which A always wins three."""
+    return Score((3, 0), 0, 0, "claim", "A always wins")
+
+
+def odd_game() -> Variant:
+    """A variant that only code can score."""
+    return Variant("odd", "Odd", find_variant("sixty-six").rules, hooks=Hooks("odd", score_deal=three_nil))
+
+
+def test_the_shipped_sheets_are_there_and_sorted() -> None:
+    """Six sheets, by key."""
+    assert list(variants()) == SIX
+    assert list(names()) == SIX
+    assert all(variant.source == "shipped" for variant in variants().values())
+
+
+FOUND = [
+    ("sixty-six", "sixty-six"),
+    ("SIXTY_SIX", "sixty-six"),
+    (" sixty-six\n", "sixty-six"),
+    ("66", "sixty-six"),
+    ("South Bend", "partners"),
+    ("cut-throat", "cutthroat"),
+    ("Schnapsen", "schnapsen"),
+    ("Sześćdziesiąt Sześć", "sixty-six-polish"),
+    ("Cutthroat Sixty-Six", "cutthroat"),
+]
+
+
+@pytest.mark.parametrize(("name", "key"), FOUND)
+def test_a_variant_is_found_by_key_alias_or_name(name: str, key: str) -> None:
+    """Whatever the case, with spaces, hyphens or underscores."""
+    assert find_variant(name).key == key
+
+
+def test_no_two_sheets_answer_to_the_same_name() -> None:
+    """An alias that two sheets claim would find either."""
+    called = [name for v in variants().values() for name in {n.casefold() for n in (v.key, v.name, *v.aliases)}]
+    assert len(called) == len(set(called))
+
+
+@pytest.mark.parametrize("name", ["schnapsn", "", "x" * 500, "../sixty-six"])
+def test_an_unknown_name_is_refused_with_what_there_is(name: str) -> None:
+    """The refusal lists the variants, and offers the nearest where one is near."""
+    with pytest.raises(UnknownVariant, match="there are cutthroat, partners, schnapsen") as refused:
+        find_variant(name)
+    assert ('did you mean "schnapsen"' in str(refused.value)) == (name == "schnapsn")
+
+
+def test_a_sheet_is_found_by_its_path(tmp_path: Path) -> None:
+    """A path that ends in .toml is a house sheet."""
+    file = tmp_path / "club.toml"
+    file.write_text('schema = "66variant/1"\nid = "club"\nextends = "66"\n[match]\ntarget = 9\n', "utf-8")
+    club = find_variant(str(file))
+    assert (club.key, club.rules.match.target, club.source) == ("club", 9, str(file))
+
+
+def test_a_path_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    """Missing, a folder, or no path at all."""
+    (tmp_path / "folder.toml").mkdir()
+    for path in (str(tmp_path / "none.toml"), str(tmp_path / "folder.toml"), "a\0b.toml"):
+        with pytest.raises(UnknownVariant, match=r"^cannot read"):
+            find_variant(path)
+
+
+def test_a_plug_in_may_give_a_variant_a_function_or_toml(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Entry points of the group ``tourney.variants``."""
+    toml = 'schema = "66variant/1"\nid = "club"\nextends = "schnapsen"\n'
+    plug(monkeypatch, odd=odd_game, even=Variant("even", "Even", odd_game().rules), club=toml)
+    assert sorted(set(variants()) - set(SIX)) == ["club", "even", "odd"]
+    assert find_variant("odd").score(parse_deal("A 0/0 B 66/5 B out")).game_points == (3, 0)
+    assert find_variant("CLUB").rules == find_variant("schnapsen").rules
+
+
+def test_names_are_told_without_loading_a_plug_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Importing somebody's code only to list its name would be slow and may fail."""
+    plug(monkeypatch, broken=RuntimeError("no"))
+    assert "broken" in names()
+
+
+def test_a_broken_plug_in_is_a_warning_that_names_its_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One bad plug-in never stops the club's evening."""
+    plug(monkeypatch, broken=ImportError("no module"), odd=odd_game)
+    with pytest.warns(BrokenPlugin, match=r'"broken" of dist-of-broken does not load: ImportError: no module'):
+        found = variants()
+    assert sorted(found) == sorted([*SIX, "odd"])
+
+
+def test_a_broken_plug_in_asked_for_by_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for it must hear why it is not there."""
+    plug(monkeypatch, broken=42)
+    with pytest.raises(UnknownVariant, match="dist-of-broken does not load: TypeError: it gives neither"):
+        find_variant("broken")
+
+
+def test_a_plug_in_cannot_take_the_key_of_a_shipped_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped rules stay what they are."""
+    plug(monkeypatch, thief=Variant("schnapsen", "Mine", odd_game().rules))
+    with pytest.warns(BrokenPlugin, match="the key is taken"):
+        assert variants()["schnapsen"].name == "Schnapsen"
+
+
+@pytest.mark.parametrize("key", SIX)
+def test_a_stored_sheet_brings_the_variant_back(key: str) -> None:
+    """A sheet is plain JSON and holds everything that scoring needs."""
+    variant = find_variant(key)
+    again = open_sheet(json.loads(json.dumps(variant.sheet())))
+    assert (again.rules, again.key, again.name, again.origins) == (
+        variant.rules,
+        variant.key,
+        variant.name,
+        variant.origins,
+    )
+    assert again.sheet_hash == variant.sheet_hash == variant.sheet()["hash"]
+    assert (again.seats, again.sides) == (variant.seats, variant.sides)
+
+
+def test_a_stored_sheet_of_an_older_edition_opens_with_the_same_hash() -> None:
+    """A key that came later stands at its default, and the hash does not move."""
+    sheet = find_variant("sixty-six-polish").sheet()
+    del sheet["rules"]["procedure.look_back"]
+    assert open_sheet(sheet).sheet_hash == sheet["hash"]
+
+
+def test_a_sheet_opens_without_its_plug_in_but_does_not_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Old seasons can be read and undone; only recording is refused, naming what is missing."""
+    plug(monkeypatch, odd=odd_game)
+    sheet = find_variant("odd").sheet()
+    assert open_sheet(sheet).score(parse_deal("A 66/5 B 0/0 A out")).game_points == (3, 0)
+    plug(monkeypatch)
+    opened = open_sheet(sheet)
+    assert opened.sheet_hash == sheet["hash"]
+    with pytest.raises(UnknownVariant, match='the plug-in "odd" is not installed'):
+        opened.score(parse_deal("A 66/5 B 0/0 A out"))
+
+
+@pytest.mark.parametrize("sheet", [{}, {"schema": "66variant/1"}, {**GERMAN, "aliases": 3}, {**GERMAN, "status": []}, {"schema": "66variant/1", "key": "x", "rules": 3}, 7])
+def test_what_is_no_stored_sheet_is_refused(sheet: object) -> None:
+    """A log may hold anything; the refusal says what lacks."""
+    with pytest.raises(BadRules, match="rule sheet"):
+        open_sheet(sheet)  # type: ignore[arg-type]
+
+
+def test_seats_make_sides() -> None:
+    """Partners sit across; solo players are a side each; a dealer who sits out shifts the sides."""
+    partners, cutthroat = find_variant("partners"), find_variant("cutthroat")
+    assert [partners.side_of_seat(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert partners.seats_of_side(1) == (1, 3)
+    assert [cutthroat.side_of_seat(seat, sits_out=1) for seat in (0, 2, 3)] == [0, 1, 2]
+    assert cutthroat.seats_of_side(2, sits_out=1) == (3,)
+    assert cutthroat.seats_of_side(2) == (2,)
+    for wrong in (lambda: cutthroat.side_of_seat(3), lambda: cutthroat.side_of_seat(1, sits_out=1)):
+        with pytest.raises(RuleError, match="no side plays in seat"):
+            wrong()
+    with pytest.raises(RuleError, match="there is no side 2"):
+        partners.seats_of_side(2)
+
+
+def test_the_public_names_are_sorted_and_true() -> None:
+    """``__all__`` is the map's index."""
+    listed = package.__all__
+    assert len(listed) == len(set(listed))
+    assert listed == sorted(listed, key=lambda name: (not name.isupper(), name[0].islower(), name))
+    assert all(hasattr(package, name) for name in listed)
+
+
+def test_importing_the_rules_loads_neither_a_screen_nor_a_database() -> None:
+    """The rules stand alone; slow modules wait until they are needed."""
+    heavy = ["textual", "sqlmodel", "sqlalchemy", "pydantic", "tourney", "tomllib", "importlib.metadata", "difflib"]
+    code = f"import sys, variants; print([name for name in {heavy!r} if name in sys.modules])"
+    run = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"

@@ -1,0 +1,160 @@
+"""One line of text for a deal, and two letters for a card."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.variants.strategies import deals
+from variants import (
+    BadNotation,
+    BadRules,
+    Card,
+    Deal,
+    Pack,
+    Rank,
+    RuleError,
+    Suit,
+    card_points,
+    deal_to_json,
+    format_card,
+    format_cards,
+    format_deal,
+    parse_card,
+    parse_cards,
+    parse_deal,
+)
+from variants.cards import ranks_from_the_top
+
+
+@given(deals())
+def test_a_deal_written_in_one_line_reads_back_the_same(deal: Deal) -> None:
+    """`format_deal` and `parse_deal` are inverse for every kind of deal."""
+    line = format_deal(deal)
+    assert "\n" not in line
+    assert parse_deal(line) == deal
+    assert parse_deal(line.upper().replace(",", " ").replace(":", "")) == deal
+
+
+LINES = [
+    ("A 66/6 B 33/4 A out", {"card_points": [66, 33], "tricks": [6, 4], "claimed_by": 0}),
+    ("a 66/6, b 33/4, a claims", {"card_points": [66, 33], "tricks": [6, 4], "claimed_by": 0}),
+    ("B 33/4 A 66/6 A out", {"card_points": [66, 33], "tricks": [6, 4], "claimed_by": 0}),
+    ("A 62 / 7 B 58/5 last B", {"card_points": [62, 58], "tricks": [7, 5], "last_trick": 1}),
+    (
+        "A 60/4 B 55/4 A closed 10/1",
+        {
+            "card_points": [60, 55],
+            "tricks": [4, 4],
+            "closed": {"by": 0, "other_card_points": 10, "other_tricks": 1},
+        },
+    ),
+    ("A bid 2: A 102 B 18", {"card_points": [102, 18], "bidder": 0, "bid": 2}),
+    ("A bid 2 x2: A 102, B 18", {"card_points": [102, 18], "bidder": 0, "bid": 2, "doubled": 2}),
+    (
+        "B bid 2 A 33 B 60 C 27 seat 3 sits out",
+        {"card_points": [33, 60, 27], "bidder": 1, "bid": 2, "sits_out": 3},
+    ),
+    ("A wins by claim, B schneider", {"winner": 0, "how": "claim", "loser": "schneider"}),
+    (
+        "B wins by failed_close, A closed, A safe, B schwarz",
+        {"winner": 1, "how": "failed_close", "loser": "safe", "closed_by": 0, "winner_at": "schwarz"},
+    ),
+    ("B wins by failed-close", {"winner": 1, "how": "failed_close"}),
+    ("draw", {"winner": None, "how": "draw"}),
+    ("Pass", {"all_pass": True}),
+    ("all pass", {"all_pass": True}),
+    ("penalty A revoke", {"penalty": {"side": 0, "kind": "revoke"}}),
+    ("penalty A token 3", {"penalty": {"side": 0, "kind": "token", "game_points": 3}}),
+    ("A bid 3, penalty B revoke", {"penalty": {"side": 1, "kind": "revoke", "bidder": 0, "bid": 3}}),
+]
+
+
+@pytest.mark.parametrize(("line", "json"), LINES)
+def test_a_line_is_read_as_a_score_keeper_means_it(line: str, json: dict[str, object]) -> None:
+    """Letters big or small, commas and colons free, clauses in any order."""
+    assert deal_to_json(parse_deal(line)) == json
+
+
+WRONG = [
+    ("", "an empty line"),
+    ("  ,: ", "an empty line"),
+    ("hello", 'cannot read "hello"'),
+    ("A 66/6 B 33/4 A outt", 'cannot read "a outt"'),
+    ("A 66/6 A 33/4", "counts A twice"),
+    ("A 66/6 C 33/4", "counts no B"),
+    ("A 66/6 B 33/4 A out B out", "says claimed_by twice"),
+    ("A bid 2 B bid 3 A 102 B 18", "says bidder twice"),
+    ("A 66/6 B 33/4 B schneider", "a state belongs to a deal with a winner"),
+    ("A wins by claim, B schneider, B safe", "counts B twice"),
+    ("A wins by claim, B safe, C safe", "says loser twice"),
+    ("A wins by luck", "cannot read"),
+    ("A 66/6 B 33/4 x2", 'has no "doubled"'),
+    ("A 66 B 33", 'needs "tricks"'),
+    ("A 66/6 B 33/4 A closed", 'needs "other_card_points"'),
+    ("A wins by claim, B safe, A closed 20/2", 'has no "closed"'),
+    ("penalty A revoke -3", "cannot read"),
+    ("A ٦/6 B 3/4", "cannot read"),
+    ("A " * 1000, "at most 400"),
+]
+
+
+@pytest.mark.parametrize(("line", "says"), WRONG)
+def test_a_line_that_is_no_deal_is_refused_where_it_stops_making_sense(line: str, says: str) -> None:
+    """The refusal quotes the rest of the line and shows lines that would work."""
+    with pytest.raises(RuleError, match=says) as refused:
+        parse_deal(line)
+    assert "\n" not in str(refused.value)
+
+
+@given(st.text(max_size=60))
+def test_no_text_breaks_the_reader(line: str) -> None:
+    """Whatever is typed, the answer is a deal or a `RuleError`."""
+    try:
+        deal = parse_deal(line)
+    except RuleError:
+        return
+    assert parse_deal(format_deal(deal)) == deal
+
+
+@given(st.sampled_from(Pack(32).cards))
+def test_a_card_written_reads_back_the_same(card: Card) -> None:
+    """`format_card` and `parse_card` are inverse; small letters and 10 are read too."""
+    text = format_card(card)
+    assert parse_card(text) == parse_card(f" {text.lower()} ") == card
+    assert parse_card(text.replace("T", "10")) == card
+    assert str(card) == text
+
+
+@pytest.mark.parametrize("text", ["", "A", "S", "AX", "1S", "0S", "6S", "ASS", "100S", "A S", "♠A"])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    """Ranks A T K Q J 9 8 7, suits S H D C."""
+    with pytest.raises(BadNotation, match="is no card"):
+        parse_card(text)
+
+
+def test_a_hand_is_read_with_spaces_or_commas() -> None:
+    """Several cards in one text."""
+    hand = parse_cards("AS, 10h  qd")
+    assert hand == (Card(Rank.ACE, Suit.SPADES), Card(Rank.TEN, Suit.HEARTS), Card(Rank.QUEEN, Suit.DIAMONDS))
+    assert format_cards(hand) == "AS TH QD"
+
+
+@pytest.mark.parametrize(("size", "lowest"), [(20, Rank.JACK), (24, Rank.NINE), (32, Rank.SEVEN)])
+def test_every_pack_has_120_card_points(size: int, lowest: Rank) -> None:
+    """30 a suit, whatever lies under the jack."""
+    cards = Pack(size).cards
+    assert (len(set(cards)), Pack(size).ranks[-1]) == (size, lowest)
+    assert card_points(cards) == 120
+
+
+def test_there_is_no_other_pack() -> None:
+    """20, 24 or 32."""
+    with pytest.raises(BadRules, match="no pack has 36 cards"):
+        Pack(36)
+
+
+def test_the_ten_ranks_under_the_ace_or_under_the_jack() -> None:
+    """A 10 K Q J 9 8 7 in the family; early Mariage may have had it low."""
+    high, low = ranks_from_the_top(), ranks_from_the_top(ten_low=True)
+    assert "".join(rank.value for rank in high) == "ATKQJ987"
+    assert "".join(rank.value for rank in low) == "AKQJT987"

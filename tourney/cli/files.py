@@ -1,0 +1,50 @@
+"""A whole tournament to a file and back: export, import."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli.options import DIRECTOR, By, Db, Slug, open_club
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands of this file into the program."""
+    app.command("export")(export)
+    app.command("import")(import_)
+
+
+def export(
+    slug: Slug,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where to; - writes to standard output.")],
+    db: Db = None,
+    by: By = DIRECTOR,
+) -> None:
+    """Write a whole tournament as JSON lines."""
+    from tourney.domain.errors import Refused
+
+    with open_club(db, by) as club:
+        text = club.export(slug)
+    if file == "-":
+        typer.echo(text, nl=False)
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or "not a name of a file"
+        raise Refused("unwritable", f"{file} cannot be written: {reason}") from problem
+    typer.echo(f"{file}: {text.count(chr(10)) - 1} events")
+
+
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="An export; - reads standard input.")],
+    db: Db = None,
+    by: By = DIRECTOR,
+) -> None:
+    """Take in a tournament exported elsewhere; importing twice changes nothing."""
+    from tourney.service.outside import decode_utf8, read_input
+
+    text = decode_utf8(read_input(file), file)
+    with open_club(db, by) as club:
+        new = club.import_(text, file)
+    typer.echo(f"{new} new event{'' if new == 1 else 's'}")

@@ -1,0 +1,158 @@
+"""The terminal program ``tourney``: it paints first, opens the club behind that, and is every screen's way to it.
+
+``ask`` puts a question to the clerk and hands the answer on; ``order`` carries a command out and says so in the receipt
+line. A refusal becomes a notification with its sentence; any other error is a bug and ends the program.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+from uuid import uuid4
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.events import Event, Key
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from tourney.domain.commands import Command
+from tourney.domain.errors import Refused
+from tourney.tui.actions import actions_of
+from tourney.tui.clerk import Clerk
+from tourney.tui.forms.help_form import HelpForm
+from tourney.tui.key_order import KeyOrder
+from tourney.tui.screens.home import HomeScreen
+from variants import RuleError
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
+    from tourney.service.execute import Receipt
+
+Answer = TypeVar("Answer")
+SAVED = "✓"
+REFUSAL_SECONDS = 8
+
+
+def new_command_id() -> str:
+    """An id for one command; a form takes it when it opens, so that sending it twice is one command."""
+    return str(uuid4())
+
+
+class TourneyApp(App[None]):
+    """The program on the club in the database at ``address``, used by ``by``."""
+
+    TITLE = "Tourney"
+    CSS_PATH = "app.tcss"
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (60, "-normal"), (100, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", "Help", key_display="?"),
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+    ]
+
+    receipt: reactive[str] = reactive("")
+    """What was saved last, with its number in the log."""
+
+    def __init__(self, address: str, by: str) -> None:
+        super().__init__()
+        self._clerk = Clerk(address, by)
+        self._asked = 0
+        self._keys = KeyOrder(self._is_at_rest)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen."""
+        return HomeScreen()
+
+    def on_mount(self) -> None:
+        """Keys are passed on one by one from now on."""
+        self.run_worker(self._keys.pass_on(super().on_event), group="keys")
+
+    async def on_event(self, event: Event) -> None:
+        """A key fresh from the keyboard waits its turn; everything else goes its usual way."""
+        if isinstance(event, Key) and not event.is_forwarded:
+            self._keys.hold(event)
+        else:
+            await super().on_event(event)
+
+    async def on_unmount(self) -> None:
+        """Whatever was asked is finished before the program ends."""
+        await asyncio.to_thread(self._clerk.close)
+
+    # --- what screens ask -------------------------------------------------------------------------------------
+
+    def ask(self, question: Callable[["Club"], Answer], then: Callable[[Answer], None]) -> None:
+        """Put a question to the club; ``then`` gets the answer."""
+        self._asked += 1
+        self.run_worker(self._hear(self._clerk.ask(question), then), group="clerk")
+
+    def order(
+        self,
+        slug: str,
+        command: Command,
+        say: Callable[["Club", "Receipt"], str],
+        then: Callable[[], None],
+        command_id: str | None = None,
+    ) -> None:
+        """Carry a command out. ``say`` makes the sentence of the receipt; ``then`` is called when it is done."""
+        command_id = command_id or new_command_id()
+
+        def carry_out(club: "Club") -> str:
+            receipt = club.do(slug, command, command_id)
+            return f"{receipt.entry.seq}: {say(club, receipt)}"
+
+        self.ask(carry_out, lambda sentence: self._saved(sentence, then))
+
+    def refuse(self, refusal: Exception) -> None:
+        """Show why something was not done."""
+        self.notify(str(refusal), title="Not done", severity="error", timeout=REFUSAL_SECONDS, markup=False)
+
+    def say(self, sentence: str) -> None:
+        """Put a sentence into the receipt line."""
+        self.receipt = f"{SAVED} {sentence}"
+
+    # --- actions ----------------------------------------------------------------------------------------------
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the palette offers: all the screen can do, then the program's own commands."""
+        for action in actions_of(screen, self):
+            yield SystemCommand(action.label, action.help, partial(self.run_action, action.name, action.node))
+        for command in super().get_system_commands(screen):
+            if command.title not in ("Keys", "Quit"):
+                yield command
+
+    def action_help(self) -> None:
+        """Show every key of the screen."""
+        if not isinstance(self.screen, HelpForm):
+            self.push_screen(HelpForm(actions_of(self.screen, self)))
+
+    # --- private ----------------------------------------------------------------------------------------------
+
+    def _saved(self, sentence: str, then: Callable[[], None]) -> None:
+        self.say(sentence)
+        then()
+
+    async def _hear(self, future: "Future[Answer]", then: Callable[[Answer], None]) -> None:
+        try:
+            # shielded: a screen or a program that goes away must not take a queued order with it
+            answer = await asyncio.shield(asyncio.wrap_future(future))
+        except (Refused, RuleError) as refusal:
+            self.refuse(refusal)
+        else:
+            then(answer)
+        finally:
+            self._asked -= 1
+
+    def _is_at_rest(self) -> bool:
+        """Whether the club has answered and the screen on top has nothing more to do."""
+        if self._asked or self.message_queue_size:
+            return False
+        return all(node.is_mounted and not node.message_queue_size for node in self.screen.walk_children(with_self=True))
+
+
+def run(address: str, by: str) -> None:
+    """Open the program on this terminal until it is left."""
+    app = TourneyApp(address, by)
+    app.run()
+    if app.return_code:
+        raise SystemExit(app.return_code)

@@ -1,0 +1,80 @@
+"""The text of a rule sheet: TOML into tables, and a variant back into TOML.
+
+`read_toml` is the door for text from outside: size, encoding, depth. `format_sheet` writes a sheet that
+stands alone.
+"""
+
+import re
+from typing import Any
+
+from variants.deal_json import deal_to_json
+from variants.errors import BadRules
+from variants.keys import KEYS, SECTIONS
+from variants.variant import SCHEMA, Example, Variant
+
+MOST_BYTES = 1 << 20
+"""A rule sheet is a page of text; a megabyte of it is a mistake or an attack."""
+
+
+def read_toml(text: str | bytes, where: str) -> dict[str, Any]:
+    """The TOML text as tables; `BadRules` with the line for text that is none."""
+    import tomllib
+
+    try:
+        return tomllib.loads(_decoded(text, where))
+    except RecursionError:
+        raise BadRules(f"{where} is nested too deep to be a rule sheet", code="too_deep") from None
+    except ValueError as error:  # also for numbers of thousands of digits, which TOML's own error does not cover
+        line = re.search(r"at line (\d+)", str(error))
+        number = int(line[1]) if line else None
+        raise BadRules(f"{where} is not TOML: {error}", code="not_toml", line=number) from None
+
+
+def _decoded(text: str | bytes, where: str) -> str:
+    if len(text) > MOST_BYTES:
+        raise BadRules(f"{where} is longer than {MOST_BYTES} bytes: that is no rule sheet", code="too_long")
+    if isinstance(text, str):
+        return text
+    try:
+        return text.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadRules(f"{where} is not UTF-8 text (byte {error.start})", code="not_utf8", at=error.start) from None
+
+
+def format_sheet(variant: Variant) -> str:
+    """The variant as a TOML sheet that stands alone, with every key; `variant_from_toml` reads it back."""
+    head = {"schema": SCHEMA, "id": variant.key, "name": variant.name, "aliases": list(variant.aliases)}
+    lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
+    lines.append(f"description = {_toml(variant.description)}")
+    for section in SECTIONS:
+        lines += ["", f"[{section}]"]
+        lines += [f"{k.field} = {_toml(variant.rules.value(k.name))}" for k in KEYS if k.section == section]
+    lines += ["", "[status]", *(f"{_toml(name)} = {_toml(word)}" for name, word in variant.status.items())]
+    for example in variant.examples:
+        lines += ["", "[[examples]]", *_example_lines(example)]
+    return "\n".join(lines) + "\n"
+
+
+def _example_lines(example: Example) -> list[str]:
+    expect = {"game_points": list(example.game_points), "carry": example.carry_left}
+    deal = {name: value for name, value in deal_to_json(example.deal).items() if value is not None}
+    row = {
+        "why": example.why,
+        "set": dict(example.overrides),
+        "carry": example.carry,
+        "deal": deal,
+        "expect": expect,
+    }
+    return [f"{name} = {_toml(value)}" for name, value in row.items()]
+
+
+def _toml(value: Any) -> str:
+    from json import dumps
+
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_toml(name)} = {_toml(below)}" for name, below in value.items())
+        return f"{{ {inner} }}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    # a JSON text is a TOML text too, save for the one control character that JSON leaves as it is
+    return dumps(value).replace("\x7f", "\\u007f")
