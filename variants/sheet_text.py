@@ -15,19 +15,31 @@ from variants.variant import SCHEMA, Example, Variant
 MOST_BYTES = 1 << 20
 """A rule sheet is a page of text; a megabyte of it is a mistake or an attack."""
 
+MOST_DOTS = 64
+"""How many dots a line may have: far more than any name of ours, and enough for prose."""
+
 
 def read_toml(text: str | bytes, where: str) -> dict[str, Any]:
     """The TOML text as tables; `BadRules` with the line for text that is none."""
     import tomllib
 
+    decoded = _decoded(text, where)
+    _refuse_long_names(decoded, where)
     try:
-        return tomllib.loads(_decoded(text, where))
+        return tomllib.loads(decoded)
     except RecursionError:
         raise BadRules(f"{where} is nested too deep to be a rule sheet", code="too_deep") from None
     except ValueError as error:  # also for numbers of thousands of digits, which TOML's own error does not cover
         line = re.search(r"at line (\d+)", str(error))
         number = int(line[1]) if line else None
         raise BadRules(f"{where} is not TOML: {error}", code="not_toml", line=number) from None
+
+
+def _refuse_long_names(text: str, where: str) -> None:
+    # tomllib takes time that grows with the square of the parts of a dotted name: a file of them would hang us
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise BadRules(f"{where}: line {number} has more than {MOST_DOTS} dots", code="too_deep", line=number)
 
 
 def _decoded(text: str | bytes, where: str) -> str:
@@ -45,7 +57,7 @@ def format_sheet(variant: Variant) -> str:
     """The variant as a TOML sheet that stands alone, with every key; `variant_from_toml` reads it back."""
     head = {"schema": SCHEMA, "id": variant.key, "name": variant.name, "aliases": list(variant.aliases)}
     lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
-    lines.append(f"description = {_toml(variant.description)}")
+    lines.append(f"description = {_long_text(variant.description)}")
     for section in SECTIONS:
         lines += ["", f"[{section}]"]
         lines += [f"{k.field} = {_toml(variant.rules.value(k.name))}" for k in KEYS if k.section == section]
@@ -66,6 +78,11 @@ def _example_lines(example: Example) -> list[str]:
         "expect": expect,
     }
     return [f"{name} = {_toml(value)}" for name, value in row.items()]
+
+
+def _long_text(text: str) -> str:
+    """The text over as many lines as it has, as a person would write it into a sheet."""
+    return '"""\n' + "\n".join(_toml(line)[1:-1] for line in text.split("\n")) + '"""'
 
 
 def _toml(value: Any) -> str:

@@ -184,8 +184,8 @@ def _require_sheet(sheet: Mapping[str, Any]) -> None:
     for part, kind in (("key", str), ("rules", Mapping)):
         if not isinstance(sheet.get(part), kind):
             raise BadRules(f"the stored rule sheet lacks {part}", code="schema", key=part)
-    for part, kind in (("aliases", list), ("status", Mapping), ("origins", Mapping)):
-        if part in sheet and not isinstance(sheet[part], kind):
+    for part, known in (("aliases", list), ("status", Mapping), ("origins", Mapping)):
+        if part in sheet and not isinstance(sheet[part], known):
             raise BadRules(f"{part} of the stored rule sheet cannot be read", code="schema", key=part)
 
 

@@ -124,7 +124,9 @@ def test_a_deal_that_cannot_be_is_refused(playing: Terminal, deal: object, says:
         ("", "is not JSON"),
     ],
 )
-def test_json_that_is_no_json_is_refused_with_the_place(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, says: str) -> None:
+def test_json_that_is_no_json_is_refused_with_the_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, says: str
+) -> None:
     file = tmp_path / "deal.json"
     file.write_bytes(text.encode("utf-8", errors="surrogatepass"))
     assert run(["score", "sixty-six", str(file)]) == 2

@@ -2,14 +2,12 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.driving import Terminal
-
-DEALS = Path(__file__).parents[1] / "reference" / "deals"
+from tests.evening import REAL_DEALS, recorded
 
 
 def play_rounds(terminal: Terminal, slug: str, deal_for: Callable[[dict[str, Any], int], str]) -> int:
@@ -98,45 +96,7 @@ def test_a_round_robin_of_four_pairs(terminal: Terminal) -> None:
     assert "no bracket" in terminal.refused("bracket liga")
 
 
-def recorded(deal: dict[str, Any]) -> dict[str, Any]:
-    """A card-by-card deal as a scorer writes it down: counted or bid."""
-    expect = deal["expect"]
-    if "bid" in deal:
-        bidder = deal["declarer"] % len(expect["card_points"])
-        return {"card_points": expect["card_points"], "bidder": bidder, "bid": deal["bid"]}
-    counted = {"card_points": expect["card_points"], "tricks": expect["tricks"]}
-    last = deal["events"][-1]
-    if "claim" in last:
-        counted["claimed_by"] = last["claim"]["seat"]
-    elif sum(expect["tricks"]) == len(deal["deck"].split()) // 2:
-        counted["last_trick"] = expect["trick_winners"][-1]
-    if closed := closing(deal):
-        counted["closed"] = closed
-    return counted
-
-
-def closing(deal: dict[str, Any]) -> dict[str, Any] | None:
-    """Who closed and what the other had then, counted from the plays before it."""
-    worth = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
-    winners = deal["expect"]["trick_winners"]
-    points, plays = [0, 0], []
-    for event in deal["events"]:
-        if "close" in event:
-            by = event["close"]["seat"]
-            tricks = winners[: len(plays) // 2]
-            for index, winner in enumerate(tricks):
-                points[winner] += sum(worth[card[0]] for card in plays[2 * index : 2 * index + 2])
-            return {"by": by, "other_card_points": points[1 - by], "other_tricks": tricks.count(1 - by)}
-        if "play" in event:
-            plays.append(event["play"]["card"])
-    return None
-
-
-SHEETS = ("sixty-six", "sixty-six-polish", "sixty-six-romanian", "schnapsen", "partners", "cutthroat")
-REAL = [deal for path in sorted(DEALS.glob("*.json")) if (deal := json.loads(path.read_text()))["variant"] in SHEETS]
-
-
-@pytest.mark.parametrize("real", REAL, ids=[deal["id"] for deal in REAL])
+@pytest.mark.parametrize("real", REAL_DEALS, ids=[deal["id"] for deal in REAL_DEALS])
 def test_a_real_deal_recorded_at_a_table_gives_its_game_points(terminal: Terminal, real: dict[str, Any]) -> None:
     variant = real["variant"]
     names = {"partners": ["A + C", "B + D"], "cutthroat": ["A", "B", "C"]}.get(variant, ["A", "B"])

@@ -48,7 +48,9 @@ def commands(draw: st.DrawFn, variant: str) -> Command:
 def test_undo_of_anything_gives_the_state_before_it(data: st.DataObject, variant: str, entrants: int) -> None:
     """undo(do(s)) = s, and redo brings back do(s)."""
     drive = Drive()
-    drive.create(variant, data.draw(st.sampled_from(["knockout"] if variant == "cutthroat" else ["knockout", "round-robin"])))
+    drive.create(
+        variant, data.draw(st.sampled_from(["knockout"] if variant == "cutthroat" else ["knockout", "round-robin"]))
+    )
     drive.enter(entrants, 2 if variant == "partners" else 1)
     drive.do(OpenRound())
     for _ in range(data.draw(st.integers(1, 25))):

@@ -17,8 +17,10 @@ from tourney.store.tables import METADATA
 
 def test_it_runs_in_wal_with_full_synchronous_and_foreign_keys(database: str) -> None:
     with Database(database).write() as session:
-        found = {p: session.connection().exec_driver_sql(f"PRAGMA {p}").scalar() for p in
-                 ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")}
+        found = {
+            p: session.connection().exec_driver_sql(f"PRAGMA {p}").scalar()
+            for p in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10000}
 
 

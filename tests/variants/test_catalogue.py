@@ -181,7 +181,20 @@ def test_a_sheet_opens_without_its_plug_in_but_does_not_score(monkeypatch: pytes
         opened.score(parse_deal("A 66/5 B 0/0 A out"))
 
 
-@pytest.mark.parametrize("sheet", [{}, {"schema": "66variant/1"}, {**GERMAN, "aliases": 3}, {**GERMAN, "status": []}, {"schema": "66variant/1", "key": "x", "rules": 3}, 7])
+GERMAN = find_variant("sixty-six").sheet()
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        {},
+        {"schema": "66variant/1"},
+        {**GERMAN, "aliases": 3},
+        {**GERMAN, "status": []},
+        {"schema": "66variant/1", "key": "x", "rules": 3},
+        7,
+    ],
+)
 def test_what_is_no_stored_sheet_is_refused(sheet: object) -> None:
     """A log may hold anything; the refusal says what lacks."""
     with pytest.raises(BadRules, match="rule sheet"):
@@ -196,9 +209,9 @@ def test_seats_make_sides() -> None:
     assert [cutthroat.side_of_seat(seat, sits_out=1) for seat in (0, 2, 3)] == [0, 1, 2]
     assert cutthroat.seats_of_side(2, sits_out=1) == (3,)
     assert cutthroat.seats_of_side(2) == (2,)
-    for wrong in (lambda: cutthroat.side_of_seat(3), lambda: cutthroat.side_of_seat(1, sits_out=1)):
+    for seat, sits_out in ((3, None), (1, 1), (-1, None)):
         with pytest.raises(RuleError, match="no side plays in seat"):
-            wrong()
+            cutthroat.side_of_seat(seat, sits_out)
     with pytest.raises(RuleError, match="there is no side 2"):
         partners.seats_of_side(2)
 

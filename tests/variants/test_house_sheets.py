@@ -129,6 +129,7 @@ REFUSED = [
     (CLUB + "[draw\n", "line 4", "not_toml"),
     (CLUB + "x = " + "9" * 5000, "not TOML", "not_toml"),
     (CLUB + "x = " + "[" * 5000 + "]" * 5000, "too deep", "too_deep"),
+    (CLUB + "name." * 65 + "x = 1", "line 4 has more than 64 dots", "too_deep"),
     (CLUB + "#" * MOST_BYTES, "longer than", "too_long"),
     (b"\xff\xfe", "not UTF-8", "not_utf8"),
 ]
@@ -221,7 +222,10 @@ def test_values_may_be_typed_on_the_command_line(name: str, raw: object, value: 
     assert Rules.default().with_overrides({name: raw}).value(name) == value
 
 
-@pytest.mark.parametrize("raw", ["", "x", "-1", "1.5", "٣", "9" * 5000, 10**9, 10**5000, [[1]], None, [], {}, 1.0, True])
+WRONG_NUMBERS = ["", "x", "-1", "1.5", "٣", "9" * 5000, 10**9, 10**5000, [[1]], None, [], {}, 1.0, True]
+
+
+@pytest.mark.parametrize("raw", WRONG_NUMBERS, ids=range(len(WRONG_NUMBERS)))
 def test_a_wrong_number_is_refused_with_the_allowed_ones(raw: object) -> None:
     """Whatever stands there, the refusal names the key and what is allowed."""
     with pytest.raises(BadRules, match=r"match\.target cannot be .*: allowed is a whole number from 0 to 10000"):

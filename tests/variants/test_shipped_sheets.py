@@ -1,5 +1,7 @@
 """The shipped sheets: their examples, their status, and the table of rules they are made from."""
 
+from dataclasses import replace
+
 import pytest
 
 from variants import KEYS, Rules, failed_examples, find_variant, format_sheet, variant_from_text, variants
@@ -81,6 +83,14 @@ def test_a_description_names_what_is_documented_and_what_is_ours(key: str) -> No
     words = find_variant(key).description
     assert "Documented" in words
     assert "Our default" in words
+
+
+def test_a_sheet_written_out_keeps_every_letter_of_its_text() -> None:
+    """Quotes, backslashes and control letters of a description come back as they were."""
+    words = 'He said """no""" \\ and\ttwo\n\n lines\r with \x7f, \x00 and ś; ends in "quotes"'
+    variant = replace(find_variant("sixty-six"), description=words, name='A "name"', aliases=("x\ny",))
+    again = variant_from_text(format_sheet(variant))
+    assert (again.description, again.name, again.aliases) == (words, 'A "name"', ("x\ny",))
 
 
 @pytest.mark.parametrize("key", SHIPPED)

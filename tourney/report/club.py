@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 
 from tourney.report.columns import aligned, indented, paragraphs
-from tourney.report.words import count
+from tourney.report.words import count, listed
 from tourney.service.views import Summary
 
 
 def club_text(tournaments: Sequence[Summary], people: int) -> str:
     """How many people and which tournaments there are, and the commands that come next."""
-    in_roster = f"The club has {count(people, 'person', 'people')} in its roster"
-    title = f"{in_roster} and {count(len(tournaments), 'tournament')}."
+    there = [
+        count(len(tournaments), "tournament") if tournaments else "no tournament",
+        f"{count(people, 'person', 'people') if people else 'nobody'} in its roster",
+    ]
+    title = f"The club has {listed(there)}."
     steps = ["How to go on", *indented(aligned(_steps(people, tournaments), "<<"))]
     return paragraphs([title], _tournaments(tournaments), steps)
 

@@ -103,7 +103,7 @@ def diff_text(one: Variant, other: Variant) -> str:
     ]
     if not rows:
         return f"{one.key} and {other.key} have the same rules."
-    title = f"{count(len(rows), 'rule')} of {len(KEYS)} {'differs' if len(rows) == 1 else 'differ'}"
+    title = f"{count(len(rows), 'rule')} {'differs' if len(rows) == 1 else 'differ'}"
     return paragraphs([title], aligned([("Key", one.key, other.key), *rows], "<<<"))
 
 

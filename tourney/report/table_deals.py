@@ -17,7 +17,7 @@ def table_text(view: TableDeals) -> str:
 def _title(view: TableDeals) -> str:
     slot = f", match {view.table.slot}" if view.table.slot else ""
     closed = ", closed" if view.round_closed else ""
-    return f"Table {view.table.table} of {view.round_name}{slot}{closed}"
+    return f"{view.round_name}, table {view.table.table}{slot}{closed}"
 
 
 def _sides(view: TableDeals) -> list[str]:

@@ -14,7 +14,7 @@ BYE_WORDS = {
     "pairing_bye": "bye",
     "withdrawn": "goes on, the other side has withdrawn",
 }
-_ENDINGS = {"result": "won, kept on paper", "forfeit": "won by forfeit", "withdrawal": "won, the others withdrew"}
+_ENDINGS = {"result": "won, kept on paper", "forfeit": "won by forfeit", "withdrawal": "won by withdrawal"}
 
 
 def round_text(view: RoundView) -> str:

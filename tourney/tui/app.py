@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, TypeVar
-from uuid import uuid4
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -21,6 +20,7 @@ from tourney.domain.commands import Command
 from tourney.domain.errors import Refused
 from tourney.tui.actions import actions_of
 from tourney.tui.clerk import Clerk
+from tourney.tui.command_ids import new_command_id
 from tourney.tui.forms.help_form import HelpForm
 from tourney.tui.key_order import KeyOrder
 from tourney.tui.screens.home import HomeScreen
@@ -33,11 +33,6 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 SAVED = "✓"
 REFUSAL_SECONDS = 8
-
-
-def new_command_id() -> str:
-    """An id for one command; a form takes it when it opens, so that sending it twice is one command."""
-    return str(uuid4())
 
 
 class TourneyApp(App[None]):
@@ -137,11 +132,17 @@ class TourneyApp(App[None]):
             # shielded: a screen or a program that goes away must not take a queued order with it
             answer = await asyncio.shield(asyncio.wrap_future(future))
         except (Refused, RuleError) as refusal:
-            self.refuse(refusal)
+            self._refused(refusal)
         else:
             then(answer)
         finally:
             self._asked -= 1
+
+    def _refused(self, refusal: Exception) -> None:
+        if self._clerk.has_opened:
+            self.refuse(refusal)
+        else:
+            self.exit(return_code=2, message=f"error: {refusal}")
 
     def _is_at_rest(self) -> bool:
         """Whether the club has answered and the screen on top has nothing more to do."""

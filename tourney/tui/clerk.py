@@ -30,6 +30,11 @@ class Clerk:
         """Queue a question or an order. The answer, or what it raised, is in the future."""
         return self._thread.submit(lambda: question(self._open()))
 
+    @property
+    def has_opened(self) -> bool:
+        """Whether the club could be opened."""
+        return self._club is not None
+
     def close(self) -> None:
         """Finish what is queued, then let go of the club. Everything asked before is in the database."""
         if self._is_closed:

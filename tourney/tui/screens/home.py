@@ -9,6 +9,7 @@ from textual.widget import Widget
 from tourney.report.club import how_far
 from tourney.report.words import count
 from tourney.service.views import Summary
+from tourney.tui.command_ids import new_command_id
 from tourney.tui.screens.club_screen import ClubScreen
 from tourney.tui.widgets.rows import Row, Rows
 
@@ -29,7 +30,7 @@ class HomeScreen(ClubScreen):
         Binding("n", "create", "New tournament", tooltip="begin a new tournament"),
         Binding("p", "players", "Players", tooltip="the roster of the club"),
         Binding("r", "sheets", "Rule sheets", tooltip="the games there are, and every rule of them"),
-        Binding("q,escape", "quit", "Quit", tooltip="leave the program; everything is saved"),
+        Binding("q", "quit", "Quit", tooltip="leave the program; everything is saved"),
     ]
 
     def body(self) -> Iterable[Widget]:
@@ -51,8 +52,7 @@ class HomeScreen(ClubScreen):
     def action_create(self) -> None:
         """Begin a tournament."""
         from tourney.tui.forms.new_tournament import NewTournamentForm
-
-        self.app.push_screen(NewTournamentForm(), self._create)
+        self.app.push_screen(NewTournamentForm(new_command_id()), self._create)
 
     def action_players(self) -> None:
         """Show the roster."""
@@ -65,6 +65,10 @@ class HomeScreen(ClubScreen):
         from tourney.tui.screens.sheets import SheetsScreen
 
         self.app.push_screen(SheetsScreen())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing behind the first screen."""
+        return False if action == "back" else super().check_action(action, parameters)
 
     async def action_quit(self) -> None:
         """Leave the program."""

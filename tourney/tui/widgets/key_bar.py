@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
+from textual.style import Style
 from textual.widgets import Static
 
 from tourney.report.columns import width
@@ -40,7 +41,6 @@ class KeyBar(Static):
 
     def _fill(self) -> None:
         lines = _lines(list(self._pairs()), self.content_size.width or self.app.size.width - 2)
-        # the words are ours, so that markup in them is safe; names of people never come here
         self.update(Content("\n").join(Content("  ").join(map(_chunk, line)) for line in lines))
 
     def _pairs(self) -> Iterator[tuple[str, str, str]]:
@@ -55,8 +55,8 @@ class KeyBar(Static):
 
 def _chunk(pair: tuple[str, str, str]) -> Content:
     key, shown, word = pair
-    click = f"app.simulate_key({key!r})"
-    return Content.assemble((shown, "bold $footer-key-foreground"), " ", word).stylize(f"@click={click}")
+    click = Style.from_meta({"@click": f"app.simulate_key({key!r})"})
+    return Content.assemble((shown, "bold $footer-key-foreground"), f" {word}").stylize(click)
 
 
 def _lines(pairs: Sequence[tuple[str, str, str]], cells: int) -> list[list[tuple[str, str, str]]]:

@@ -101,6 +101,11 @@ class Rows(Vertical):
         index = self._list.highlighted
         return self._rows[index].key if index is not None and index < len(self._rows) else None
 
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self._rows)
+
     def show(self, rows: Sequence[Row], mark: str | None = None) -> None:
         """Show these lines; the mark stays on the line it was on, or goes to ``mark``."""
         wanted = mark or self.marked
@@ -108,6 +113,10 @@ class Rows(Vertical):
             return
         self._rows = tuple(rows)
         self._fill(wanted)
+
+    def say_empty(self, sentence: str) -> None:
+        """What to say where there is no line."""
+        self.query_one(".empty", Static).update(sentence)
 
     def take_focus(self) -> None:
         """Give the keys to the list."""

@@ -1,0 +1,103 @@
+"""Export and import: whole evenings as JSON lines, the same state again, the same bytes again."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests import evening
+from tests.playing import begin, deal
+from tourney.domain.commands import Undo
+from tourney.domain.errors import Refused
+from tourney.domain.events import KINDS
+from tourney.domain.timeline import Timeline
+from tourney.service.club import Club
+from tourney.service.exchange import read_lines, write_lines
+
+LOGS = evening.read()
+
+
+def test_the_evening_played_again_has_the_same_log_byte_for_byte(tmp_path: Path) -> None:
+    assert evening.make(tmp_path) == LOGS
+
+
+def test_every_kind_of_event_is_in_the_evening() -> None:
+    kinds = {json.loads(line).get("kind") for text in LOGS.values() for line in text.splitlines()[1:]}
+    assert kinds == set(KINDS)
+
+
+@pytest.mark.parametrize("slug", evening.SHEETS)
+def test_reading_and_writing_a_log_are_inverse(slug: str) -> None:
+    assert write_lines(read_lines(LOGS[slug], slug)) == LOGS[slug]
+
+
+@pytest.mark.parametrize("slug", evening.SHEETS)
+def test_a_kept_log_gives_the_same_evening_in_an_empty_club(club: Club, slug: str) -> None:
+    assert club.import_(LOGS[slug], slug) == LOGS[slug].count("\n") - 1
+    assert club.tournament(slug) == Timeline(read_lines(LOGS[slug], slug).entries).state
+    assert club.export(slug) == LOGS[slug]
+
+
+@pytest.mark.parametrize("slug", evening.SHEETS)
+def test_importing_again_changes_nothing(club: Club, slug: str) -> None:
+    club.import_(LOGS[slug], slug)
+    before = club.log(slug)
+    assert club.import_(LOGS[slug], slug) == 0
+    assert club.log(slug) == before
+
+
+@pytest.mark.parametrize("slug", evening.SHEETS)
+def test_an_evening_can_be_undone_to_its_beginning(club: Club, slug: str) -> None:
+    club.import_(LOGS[slug], slug)
+    while True:
+        try:
+            club.do(slug, Undo())
+        except Refused as refused:
+            assert refused.code == "nothing_to_undo"
+            break
+    assert club.entrants(slug) == ()
+
+
+def test_an_import_goes_on_where_this_club_stopped(club: Club) -> None:
+    lines = LOGS["schnapsen"].splitlines(keepends=True)
+    club.import_("".join(lines[:6]), "x")
+    assert club.import_(LOGS["schnapsen"], "x") == len(lines) - 6
+    assert club.export("schnapsen") == LOGS["schnapsen"]
+
+
+def test_logs_that_went_on_apart_are_not_joined(club: Club, tmp_path: Path) -> None:
+    begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
+    other = Club(str(tmp_path / "other.db"))
+    other.import_(club.export("cup"), "x")
+    deal(other, "cup", 1, "A wins by claim, B safe")
+    deal(club, "cup", 1, "B wins by claim, A safe")
+    before = club.export("cup")
+    with pytest.raises(Refused, match="went on both here and there"):
+        club.import_(other.export("cup"), "x")
+    assert club.export("cup") == before
+    other.close()
+
+
+LINES = LOGS["sixty-six"].splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ([], "is empty"),
+        (["{}"], "line 1 is not the head"),
+        (["what"], "line 1 is not JSON"),
+        ([LINES[0], *LINES[2:]], "a line is missing or doubled"),
+        ([*LINES[:3], LINES[2]], "a line is missing or doubled"),
+        ([LINES[0], LINES[1].replace("tournament_created", "tournament_ended")], "does not know events of the kind"),
+        ([LINES[0], LINES[1].replace('"version":1', '"version":9')], "has version 9"),
+        ([LINES[0], LINES[1].replace('"seq":1', '"seq":"1"')], "lacks its seq"),
+        ([LINES[0], LINES[1].replace('"format":"knockout"', '"format":7')], "cannot be read"),
+        ([LINES[0].replace("Łukasz", ""), *LINES[1:]], "a name is empty"),
+    ],
+)
+def test_a_file_that_is_no_whole_log_is_refused_with_the_place(club: Club, lines: list[str], says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        club.import_("\n".join(lines), "cup.jsonl")
+    assert club.tournaments() == ()
+    assert club.players() == ()

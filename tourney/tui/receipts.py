@@ -1,0 +1,53 @@
+"""What the receipt line says after a command, with the names of people in it."""
+
+from typing import TYPE_CHECKING
+
+from tourney.service.views import LogLine
+from tourney.tui.deal_words import listing
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
+    from tourney.service.execute import Receipt
+
+
+def as_logged(club: "Club", receipt: "Receipt") -> str:
+    """The event in the words of the log."""
+    return _lines(club, receipt)[receipt.entry.id].text
+
+
+def taken_back(club: "Club", receipt: "Receipt") -> str:
+    """What an undo took back, or a redo brought back."""
+    lines = _lines(club, receipt)
+    first = lines[_target(lines[receipt.entry.id])]
+    if first.kind != "undone":
+        return f"took back {first.seq}, {first.text}"
+    second = lines[_target(first)]
+    return f"brought back {second.seq}, {second.text}"
+
+
+def entered(typed: str, receipt: "Receipt") -> str:
+    """Who was entered, and who of them is new in the roster."""
+    new = f"; new in the roster: {', '.join(receipt.added)}" if receipt.added else ""
+    return f"{typed} entered{new}"
+
+
+def dealt(club: "Club", receipt: "Receipt", sides: tuple[str, ...]) -> str:
+    """What a deal brought, how the match stands now, who has won."""
+    answer = club.deal_receipt(receipt)
+    won = f"; {answer.winner} has won" if answer.winner else ""
+    gained = listing(f"{name} {points:+}" for name, points in zip(sides, answer.game_points, strict=True) if points)
+    return f"{gained or 'nobody scores'}, now {':'.join(map(str, answer.score))}{won}"
+
+
+def resulted(club: "Club", receipt: "Receipt") -> str:
+    """The score of a match kept on paper and who has won."""
+    answer = club.result_receipt(receipt)
+    return f"{':'.join(map(str, answer.score))} from paper; {answer.winner} has won"
+
+
+def _lines(club: "Club", receipt: "Receipt") -> dict[str, LogLine]:
+    return {line.id: line for line in club.log(receipt.state.slug)}
+
+
+def _target(line: LogLine) -> str:
+    return str(line.body["target"])

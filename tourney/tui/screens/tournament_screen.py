@@ -1,0 +1,97 @@
+"""What the screens of one tournament share: standings, bracket, log, undo and redo by one key each."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tourney.domain.commands import OpenRound, Redo, Undo, Withdraw
+from tourney.service.views import EntrantView
+from tourney.tui import receipts
+from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
+from tourney.tui.forms.pick_form import PickForm
+from tourney.tui.screens.club_screen import ClubScreen
+
+
+class TournamentScreen(ClubScreen):
+    """A screen of the tournament ``slug``."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u,ctrl+z", "undo", "Undo", tooltip="take the newest entry back; again for the one before"),
+        Binding("y,ctrl+y", "redo", "Redo", tooltip="bring back what was undone last"),
+        Binding("s,f5", "standings", "Standings", tooltip="who stands where, and why"),
+        Binding("b,f6", "bracket", "Bracket", tooltip="the bracket of a knockout"),
+        Binding("l,f7", "log", "Log", tooltip="who entered what and when; undo any entry"),
+    ]
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+
+    def action_undo(self) -> None:
+        """Take the newest entry back."""
+        self.order(self.slug, Undo(), receipts.taken_back)
+
+    def action_redo(self) -> None:
+        """Bring back what was undone last."""
+        self.order(self.slug, Redo(), receipts.taken_back)
+
+    def action_standings(self) -> None:
+        """Show the standings."""
+        from tourney.tui.screens.standings import StandingsScreen
+
+        self.app.push_screen(StandingsScreen(self.slug))
+
+    def action_bracket(self) -> None:
+        """Show the bracket; a format without one says so."""
+        from tourney.tui.screens.bracket import BracketScreen
+
+        self.ask(lambda club: club.bracket(self.slug), lambda _tree: self.app.push_screen(BracketScreen(self.slug)))
+
+    def action_log(self) -> None:
+        """Show the log."""
+        from tourney.tui.screens.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.slug))
+
+    def ask_to_open_round(self) -> None:
+        """Show the next draw; on yes, open it."""
+        command = OpenRound()
+
+        def confirmed(answer: Confirmed | None) -> None:
+            if answer is not None:
+                self.order(self.slug, command, receipts.as_logged, self.round_opened, answer.command_id)
+
+        def show(lines: tuple[str, ...]) -> None:
+            self.app.push_screen(ConfirmForm("Open the next round with this draw?", lines), confirmed)
+
+        self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
+
+    def round_opened(self) -> None:
+        """What to do when the next round is open."""
+        self.reload()
+
+    def ask_to_withdraw(self, name: str) -> None:
+        """Show what it would change that this entrant leaves; on yes, withdraw."""
+        command = Withdraw(name)
+
+        def confirmed(answer: Confirmed | None) -> None:
+            if answer is not None:
+                self.order(self.slug, command, receipts.as_logged, None, answer.command_id)
+
+        def show(lines: tuple[str, ...]) -> None:
+            self.app.push_screen(ConfirmForm(f"Withdraw {name}?", lines), confirmed)
+
+        self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
+
+    def ask_who_withdraws(self) -> None:
+        """Choose who leaves."""
+
+        def picked(name: str | None) -> None:
+            if name is not None:
+                self.ask_to_withdraw(name)
+
+        def show(entrants: tuple[EntrantView, ...]) -> None:
+            names = [entrant.entrant for entrant in entrants if not entrant.withdrawn]
+            self.app.push_screen(PickForm("Who withdraws?", names), picked)
+
+        self.ask(lambda club: club.entrants(self.slug), show)
