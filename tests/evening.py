@@ -108,6 +108,7 @@ def _first_round(writer: Writer, variant: str) -> None:
     writer.do(variant, Redo())
     tables = writer.club.tables(variant).tables
     score = (15, 9, 4)[: len(tables[0].sides)] if variant in ("partners", "cutthroat") else (7, 3)
+    writer.do(variant, RecordResult(tables[1].table, score, said="reported"))
     for table in tables[1:]:
         seq = writer.do(variant, RecordResult(table.table, score))
     writer.do(variant, CorrectResult(Target(seq=seq), tuple(reversed(score)), why="sides swapped"))

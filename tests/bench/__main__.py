@@ -81,7 +81,7 @@ def one_deal() -> None:
         raw.execute("CREATE TABLE event (seq INTEGER PRIMARY KEY, body TEXT)")
         insert = lambda: raw.execute("INSERT INTO event (body) VALUES (?)", ("x" * 300,))  # noqa: E731
         club = Club(f"{folder}/club.db")
-        begin(club, "cup", "sixty-six", "knockout", ["A", "B"], overrides={"match.target": 100_000})
+        begin(club, "cup", "sixty-six", "knockout", ["A", "B"], overrides={"match.target": 10_000})
         play = lambda: deal(club, "cup", 1, won_by("sixty-six", 0))  # noqa: E731
         compare("one deal, fresh evening", play, insert, "bare durable insert")
         for _ in range(1000):

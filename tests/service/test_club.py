@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from tests.playing import begin, create, deal, finish_round
-from tourney.domain.commands import CloseRound, Enter, OpenRound, RecordDeal, Withdraw
+from tourney.domain.commands import CloseRound, Enter, OpenRound, RecordDeal, RecordResult, Undo, Withdraw
 from tourney.domain.errors import Refused
 from tourney.service.club import Club
 from variants import parse_deal
@@ -192,3 +192,28 @@ def test_tournaments_are_listed_with_what_they_are_doing(club: Club) -> None:
     club.do("cup", CloseRound())
     (summary,) = club.tournaments()
     assert (summary.state, summary.leader, summary.round, summary.rounds) == ("over", "A", 1, 1)
+
+
+def test_a_reported_result_counts_once_the_other_side_confirms_it(club: Club) -> None:
+    """T38: only confirmed results count, and what is missing is listed."""
+    begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
+    with pytest.raises(Refused, match="nothing was reported at table 1"):
+        club.do("cup", RecordResult(1, (7, 3), said="confirmed"))
+    assert club.after(club.do("cup", RecordResult(1, (7, 3), said="reported"))).result().state == "waits to be confirmed"
+    with pytest.raises(Refused, match="table 1 waits for its 7:3 to be confirmed"):
+        club.do("cup", CloseRound())
+    assert club.after(club.do("cup", RecordResult(1, (7, 3), said="confirmed"))).result().winner == "A"
+
+
+def test_reports_that_contradict_each_other_wait_for_the_director(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
+    club.do("cup", RecordResult(1, (7, 3), said="reported"))
+    club.do("cup", RecordResult(1, (3, 7), said="confirmed"))
+    table = club.tables("cup").tables[0]
+    assert (table.done, table.reported) == (False, ("7:3", "3:7"))
+    with pytest.raises(Refused, match="table 1 waits for the director, 7:3 reported and 3:7 not confirming it"):
+        club.do("cup", CloseRound())
+    club.do("cup", RecordResult(1, (7, 4)))
+    assert club.tables("cup").tables[0].winner == "A"
+    club.do("cup", Undo())
+    assert club.tables("cup").tables[0].reported == ("7:3", "3:7")

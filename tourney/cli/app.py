@@ -65,7 +65,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         code = typer.main.get_command(app).main(arguments, prog_name="tourney", standalone_mode=False)
     except TyperException as problem:
-        return _fail(problem.format_message() if hasattr(problem, "format_message") else str(problem))
+        return _fail(_misuse(problem))
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except Exception as problem:
@@ -73,6 +73,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         return _fail(str(problem))
     return code if isinstance(code, int) else 0
+
+
+def _misuse(problem: TyperException) -> str:
+    """What is wrong with the words of a command line, and what would work."""
+    sentence = problem.format_message() if hasattr(problem, "format_message") else str(problem)
+    context: typer.Context | None = getattr(problem, "ctx", None)
+    hint = f"; see {context.command_path} --help" if context else ""
+    return sentence.rstrip(".") + hint
 
 
 def _is_refusal(problem: Exception) -> bool:

@@ -100,6 +100,8 @@ def result(
     slug: Slug,
     table: Table,
     score: Annotated[str, typer.Argument(metavar="SCORE", help="7:3, 15:9:4, or forfeit:SIDE.")],
+    reported: Annotated[bool, typer.Option("--reported", help="One side says so; it waits to be confirmed.")] = False,
+    confirmed: Annotated[bool, typer.Option("--confirmed", help="The other side says so too.")] = False,
     db: Db = None,
     by: By = DIRECTOR,
     command_id: CommandId = None,
@@ -110,13 +112,23 @@ def result(
     from tourney.report.json_out import as_json as json_of
 
     final, forfeit = read_score(score)
+    said = _said(reported, confirmed)
     with open_club(db, by) as club:
-        receipt = club.do(slug, RecordResult(table, final, forfeit), check_command_id(command_id))
+        receipt = club.do(slug, RecordResult(table, final, forfeit, said), check_command_id(command_id))
         answer = club.after(receipt).result()
     if as_json:
         show_json(json_of(answer))
     else:
-        typer.echo(f"{answer.seq}: table {table}, {':'.join(map(str, answer.score))}; {answer.winner} has won")
+        won = f"{answer.winner} has won" if answer.winner else answer.state
+        typer.echo(f"{answer.seq}: table {table}, {score}; {won}")
+
+
+def _said(reported: bool, confirmed: bool) -> str:
+    from tourney.domain.errors import Refused
+
+    if reported and confirmed:
+        raise Refused("said_twice", "a result is --reported or --confirmed, not both; leave both out for the final word")
+    return "reported" if reported else "confirmed" if confirmed else "final"
 
 
 def read_score(text: str) -> tuple[tuple[int, ...] | None, int | None]:

@@ -6,7 +6,7 @@ import typer
 
 from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, check_command_id, open_club, say, show_json
 
-app = typer.Typer(help="The people of the club.", no_args_is_help=True)
+app = typer.Typer(help="The people of the club.")
 
 
 @app.command("add")

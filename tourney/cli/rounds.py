@@ -17,7 +17,7 @@ from tourney.cli.options import (
     show_json,
 )
 
-app = typer.Typer(help="Open, show and close the rounds of a tournament.", no_args_is_help=True)
+app = typer.Typer(help="Open, show and close the rounds of a tournament.")
 
 Number = Annotated[int | None, typer.Option("--round", help="Which round; the current one if not given.")]
 

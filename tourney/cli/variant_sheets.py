@@ -6,7 +6,7 @@ import typer
 
 from tourney.cli.options import DIRECTOR, AsJson, By, Db, show_json
 
-app = typer.Typer(help="The rule sheets.", no_args_is_help=True)
+app = typer.Typer(help="The rule sheets.")
 
 Name = Annotated[str, typer.Argument(metavar="V", help="A rule sheet: its key, another name of it, or a .toml file.")]
 

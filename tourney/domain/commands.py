@@ -81,11 +81,15 @@ class RecordDeal:
 
 @dataclass(frozen=True, slots=True)
 class RecordResult:
-    """Record a match kept on paper: the final ``score`` over the sides, or the side that forfeits."""
+    """Record a match kept on paper: the final ``score`` over the sides, or the side that forfeits.
+
+    ``said`` is ``final`` (the director's word), ``reported`` (one side's, which waits) or ``confirmed`` (the other's).
+    """
 
     table: int
     score: tuple[int, ...] | None = None
     forfeit: int | None = None
+    said: str = "final"
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def reseats(before: Tournament, after: Tournament) -> tuple[Reseat, ...]:
 
 def _named(number: int, table: Table) -> str:
     count = len(table.deals)
-    what = "a result" if table.result else f"{count} deal{'' if count == 1 else 's'}"
+    what = "a result" if table.result or table.reports else f"{count} deal{'' if count == 1 else 's'}"
     return f"table {table.number} of round {number} {f'has {what}' if table.is_played else 'is drawn'}"
 
 

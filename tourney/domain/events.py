@@ -109,6 +109,18 @@ class ResultRecorded:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultReported:
+    """One side says how a match on paper ended. It counts only once the other confirms it; ``contradicts`` says
+    that it was meant as a confirmation and does not agree, which waits for the director."""
+
+    round: int
+    table: int
+    score: tuple[int, ...] | None = None
+    forfeit: int | None = None
+    contradicts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Reseat:
     """A drawn table on which nothing was recorded gets the sides its bracket slots now give."""
 
@@ -161,6 +173,7 @@ Event = (
     | RoundClosed
     | DealRecorded
     | ResultRecorded
+    | ResultReported
     | DealCorrected
     | ResultCorrected
     | Undone
@@ -174,6 +187,7 @@ KINDS: Mapping[str, tuple[type[Event], int]] = {
     "round_closed": (RoundClosed, 1),
     "deal_recorded": (DealRecorded, 1),
     "result_recorded": (ResultRecorded, 1),
+    "result_reported": (ResultReported, 1),
     "deal_corrected": (DealCorrected, 1),
     "result_corrected": (ResultCorrected, 1),
     "undone": (Undone, 1),

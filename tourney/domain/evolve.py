@@ -95,7 +95,15 @@ def _deal(state: Tournament, entry: Entry, event: ev.DealRecorded) -> Tournament
 
 def _result(state: Tournament, entry: Entry, event: ev.ResultRecorded) -> Tournament:
     table = _table(state, event.round, event.table)
-    return _with_table(state, event.round, replace(table, result=PaperResult(entry.id, event.score, event.forfeit)))
+    result = PaperResult(entry.id, event.score, event.forfeit)
+    return _with_table(state, event.round, replace(table, result=result, reports=()))
+
+
+def _reported(state: Tournament, entry: Entry, event: ev.ResultReported) -> Tournament:
+    table = _table(state, event.round, event.table)
+    report = PaperResult(entry.id, event.score, event.forfeit)
+    reports = (*table.reports, report) if event.contradicts else (report,)
+    return _with_table(state, event.round, replace(table, reports=reports))
 
 
 def _deal_corrected(state: Tournament, entry: Entry, event: ev.DealCorrected) -> Tournament:
@@ -163,6 +171,7 @@ _ARMS: Mapping[type, Callable[[Tournament, Entry, Any], Tournament]] = {
     ev.RoundClosed: _round_closed,
     ev.DealRecorded: _deal,
     ev.ResultRecorded: _result,
+    ev.ResultReported: _reported,
     ev.DealCorrected: _deal_corrected,
     ev.ResultCorrected: _result_corrected,
     ev.Undone: _undone,

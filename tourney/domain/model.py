@@ -76,7 +76,8 @@ class PaperResult:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One match in one round. ``sides`` are entrants in seating order, ``dealer`` the seat of the first dealer."""
+    """One match in one round. ``sides`` are entrants in seating order, ``dealer`` the seat of the first dealer;
+    ``reports`` are results that sides have told and that wait to be confirmed, a second one contradicting the first."""
 
     number: int
     sides: tuple[EntrantId, ...]
@@ -84,11 +85,12 @@ class Table:
     slot: str | None = None
     deals: tuple[RecordedDeal, ...] = ()
     result: PaperResult | None = None
+    reports: tuple[PaperResult, ...] = ()
 
     @property
     def is_played(self) -> bool:
         """Whether anything has been recorded here."""
-        return bool(self.deals) or self.result is not None
+        return bool(self.deals or self.reports) or self.result is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,37 +5,43 @@ from collections.abc import Collection, Iterator, Sequence
 from tourney.report.bracket_tree import STATES, slot_score, slot_text
 from tourney.report.columns import aligned, beside, indented, pad, widest
 from tourney.report.words import WON
-from tourney.service.views import BracketTree, MatchView, SlotView
+from tourney.service.views import BracketRound, BracketTree, MatchView, SlotView
 
 PAGE = 80
 GAP = "    "
 GOES_ON = "+"
+RUNNER_UP = "best runner-up "
 
 
 def draw_cards(tree: BracketTree) -> Iterator[list[str]]:
     """For each round its name and its cards, then what the sign of a runner-up who goes on means."""
     marked = False
     for each, after in zip(tree.rounds, [*tree.rounds[1:], None], strict=True):
-        later = {slot.entrant for match in after.matches for slot in match.slots} if after else set()
-        cards = [match_card(match, later) for match in each.matches]
+        runners_up = _runners_up(after) if after else set()
+        cards = [match_card(match, runners_up) for match in each.matches]
         marked = marked or any(line.startswith(GOES_ON) for card in cards for line in card)
         yield [each.name, *indented(_side_by_side(cards))]
     if marked:
         yield [f"{GOES_ON} goes on as a runner-up"]
 
 
-def match_card(match: MatchView, later: Collection[str | None] = ()) -> list[str]:
-    """The name of a match and its slots with their scores; ``later`` are those who play in the next round."""
-    rows = [(_sign(slot, match, later), slot_text(slot, match), slot_score(slot, match)) for slot in match.slots]
+def _runners_up(after: BracketRound) -> set[str | None]:
+    """Those who play in a round although they have not won the one before."""
+    return {slot.entrant for match in after.matches for slot in match.slots if slot.source.startswith(RUNNER_UP)}
+
+
+def match_card(match: MatchView, runners_up: Collection[str | None] = ()) -> list[str]:
+    """The name of a match and its slots with their scores; ``runners_up`` go on without having won."""
+    rows = [(_sign(slot, match, runners_up), slot_text(slot, match), slot_score(slot, match)) for slot in match.slots]
     return [f"{match.id}{STATES.get(match.state, '')}", *aligned(rows, "<<>", gap=" ")]
 
 
-def _sign(slot: SlotView, match: MatchView, later: Collection[str | None]) -> str:
+def _sign(slot: SlotView, match: MatchView, runners_up: Collection[str | None]) -> str:
     if match.state != "done":
         return " "
     if slot.entrant == match.winner:
         return WON
-    return GOES_ON if slot.entrant in later else " "
+    return GOES_ON if slot.entrant in runners_up else " "
 
 
 def _side_by_side(cards: Sequence[list[str]]) -> list[str]:

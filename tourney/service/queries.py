@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from tourney.domain.bracket import Slot, Standing
 from tourney.domain.errors import Refused
-from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded
+from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded, ResultReported
 from tourney.domain.formats import find_format
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
@@ -122,6 +122,7 @@ def table_view(t: Tournament, names: Names, round_: Round, table: Table) -> v.Ta
         slot=table.slot,
         carry=state.carry,
         ended_by=state.ended_by,
+        reported=tuple(":".join(map(str, r.score)) if r.score else f"forfeit:{r.forfeit}" for r in table.reports),
     )
 
 
@@ -190,11 +191,13 @@ def deal_receipt(entry: Entry, t: Tournament, names: Names) -> v.DealReceipt:
 def result_receipt(entry: Entry, t: Tournament, names: Names) -> v.ResultReceipt:
     """The answer to a result that ``entry`` recorded or corrected, in the state right after it."""
     event = entry.event
-    if not isinstance(event, ResultRecorded | ResultCorrected):
+    if not isinstance(event, ResultRecorded | ResultReported | ResultCorrected):
         raise TypeError(f"event {entry.seq} is not a result")
     round_ = t.rounds[event.round - 1]
     view = table_view(t, names, round_, round_.tables[event.table - 1])
-    return v.ResultReceipt(entry.seq, entry.id, tuple(side.score for side in view.sides), view.done, view.winner)
+    state = ("final", "waits to be confirmed", "waits for the director")[min(2, len(view.reported))]
+    score = tuple(side.score for side in view.sides)
+    return v.ResultReceipt(entry.seq, entry.id, score, view.done, view.winner, state)
 
 
 def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsView:

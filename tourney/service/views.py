@@ -61,7 +61,8 @@ class DealView:
 @dataclass(frozen=True, slots=True)
 class TableView:
     """One table. ``dealer`` is who deals next, ``slot`` its match in the bracket, ``winner`` a display name,
-    ``ended_by`` one of ``deals``, ``result``, ``forfeit``, ``withdrawal``, None while it plays."""
+    ``ended_by`` one of ``deals``, ``result``, ``forfeit``, ``withdrawal``, None while it plays; ``reported`` what sides
+    have told of it: one waits to be confirmed, two contradict each other and wait for the director."""
 
     table: int
     sides: tuple[SideView, ...]
@@ -73,6 +74,7 @@ class TableView:
     slot: str | None
     carry: int
     ended_by: str | None
+    reported: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +197,11 @@ class DealReceipt:
 
 @dataclass(frozen=True, slots=True)
 class ResultReceipt:
-    """The answer to a recorded result."""
+    """The answer to a recorded result. ``state`` is ``final``, ``waits to be confirmed`` or ``waits for the director``."""
 
     seq: int
     id: str
     score: tuple[int, ...]
     done: bool
     winner: str | None
+    state: str

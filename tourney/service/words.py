@@ -9,6 +9,9 @@ from tourney.domain.timeline import Timeline
 from variants import deal_from_json, format_deal
 
 
+_Result = ev.ResultRecorded | ev.ResultReported | ev.ResultCorrected
+
+
 def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.Event) -> str:
     """What happened, as the log shows it."""
     match event:
@@ -30,6 +33,8 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
             return f"{_place(event)} corrected: {_deal(event.deal)} ({_points(event.verdict)}){why}"
         case ev.ResultRecorded():
             return f"{_place(event)}: {_result(event)}"
+        case ev.ResultReported():
+            return f"{_place(event)}: {_result(event)} {'contradicts what was ' if event.contradicts else ''}reported"
         case ev.ResultCorrected():
             return f"{_place(event)} corrected: {_result(event)}"
         case ev.Undone():
@@ -42,7 +47,7 @@ def _count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def _place(event: ev.DealRecorded | ev.DealCorrected | ev.ResultRecorded | ev.ResultCorrected) -> str:
+def _place(event: ev.DealRecorded | ev.DealCorrected | _Result) -> str:
     return f"round {event.round} table {event.table}"
 
 
@@ -54,7 +59,7 @@ def _points(verdict: ev.Verdict) -> str:
     return ":".join(map(str, verdict.game_points))
 
 
-def _result(event: ev.ResultRecorded | ev.ResultCorrected) -> str:
+def _result(event: _Result) -> str:
     if event.forfeit is not None:
         return f"forfeited by side {event.forfeit}"
     return ":".join(map(str, event.score or ()))

@@ -11,7 +11,6 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
-from sqlalchemy.pool import NullPool
 from sqlmodel import Session
 
 from tourney.domain.errors import Refused
@@ -69,7 +68,7 @@ def _url_of(address: str) -> str:
 
 def _engine(url: str, begin: str) -> Engine:
     try:
-        engine = create_engine(make_url(url), poolclass=NullPool if ":memory:" not in url else None)
+        engine = create_engine(make_url(url))
     except ArgumentError as problem:
         raise Refused("database", f"{url!r} is not the address of a database: give a path of a file") from problem
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tourney.domain.commands import RecordDeal, RecordResult
 from tourney.domain.errors import Refused
-from tourney.domain.events import DealRecorded, ResultRecorded, Verdict
+from tourney.domain.events import DealRecorded, ResultRecorded, ResultReported, Verdict
 from tourney.domain.model import Round, Table, Tournament
 from tourney.domain.scoresheet import match_state, side_count
 from tourney.domain.sheets import variant_of
@@ -17,13 +17,21 @@ LONGEST_SCORE = 999
 def record_deal(t: Tournament, command: RecordDeal) -> DealRecorded:
     """One deal at an open table whose match is not over."""
     round_, table = playing_table(t, command.table)
+    if table.reports:
+        raise Refused(
+            "has_report",
+            f"table {table.number} has a reported result; confirm it, or undo it and go on deal by deal",
+        )
     dealer = match_state(t, round_, table).dealer
     deal, verdict = judge(t, table, command.deal, dealer)
     return DealRecorded(round_.number, table.number, deal_to_json(deal), verdict)
 
 
-def record_result(t: Tournament, command: RecordResult) -> ResultRecorded:
-    """The final score of a match none of whose deals were recorded, or a forfeit."""
+def record_result(t: Tournament, command: RecordResult) -> ResultRecorded | ResultReported:
+    """The final score of a match none of whose deals were recorded, or a forfeit.
+
+    What one side reports waits for the other: confirmed alike it is the result, otherwise both wait for the director.
+    """
     round_, table = playing_table(t, command.table)
     if table.deals and command.score is not None:
         raise Refused(
@@ -31,7 +39,15 @@ def record_result(t: Tournament, command: RecordResult) -> ResultRecorded:
             f"table {table.number} has {len(table.deals)} recorded deals; go on deal by deal, or undo them first",
         )
     check_result(t, table, command.score, command.forfeit)
-    return ResultRecorded(round_.number, table.number, command.score, command.forfeit)
+    said = (round_.number, table.number, command.score, command.forfeit)
+    if command.said == "final":
+        return ResultRecorded(*said)
+    if command.said == "reported":
+        return ResultReported(*said)
+    if not table.reports:
+        raise Refused("nothing_reported", f"nothing was reported at table {table.number} yet; report it first")
+    agrees = (table.reports[0].score, table.reports[0].forfeit) == (command.score, command.forfeit)
+    return ResultRecorded(*said) if agrees else ResultReported(*said, contradicts=True)
 
 
 def open_round_of(t: Tournament) -> Round:

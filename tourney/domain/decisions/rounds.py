@@ -6,9 +6,9 @@ from tourney.domain.commands import CloseRound, OpenRound
 from tourney.domain.errors import Refused
 from tourney.domain.events import RoundClosed, RoundOpened
 from tourney.domain.formats import find_format
-from tourney.domain.model import Round, Tournament
+from tourney.domain.model import Round, Table, Tournament
 from tourney.domain.pairing import GENERATOR
-from tourney.domain.scoresheet import match_state, side_count, starters
+from tourney.domain.scoresheet import MatchState, match_state, side_count, starters
 from tourney.domain.sheets import variant_of
 
 
@@ -39,20 +39,26 @@ def _check_field(t: Tournament) -> None:
 
 def check_finished(t: Tournament, round_: Round) -> None:
     """Refused, naming the tables and their scores, while any table of the round is playing."""
-    playing = []
-    for table in round_.tables:
-        state = match_state(t, round_, table)
-        if not state.is_done:
-            playing.append((table.number, ":".join(map(str, state.score))))
+    playing = [(table, match_state(t, round_, table)) for table in round_.tables]
+    playing = [(table, state) for table, state in playing if not state.is_done]
     if not playing:
         return
-    shown = ", ".join(f"table {number} is still playing, {score}" for number, score in playing[:5])
+    shown = ", ".join(_unfinished(table, state) for table, state in playing[:5])
     more = f" and {len(playing) - 5} more" if len(playing) > 5 else ""
     raise Refused(
         "round_not_finished",
         f"round {round_.number} is not finished: {shown}{more}; record their deals or results first",
-        tables=tuple(number for number, _ in playing),
+        tables=tuple(table.number for table, _ in playing),
     )
+
+
+def _unfinished(table: Table, state: MatchState) -> str:
+    told = [":".join(map(str, r.score)) if r.score else f"forfeit:{r.forfeit}" for r in table.reports]
+    if len(told) > 1:
+        return f"table {table.number} waits for the director, {told[0]} reported and {told[-1]} not confirming it"
+    if told:
+        return f"table {table.number} waits for its {told[0]} to be confirmed"
+    return f"table {table.number} is still playing, {':'.join(map(str, state.score))}"
 
 
 def close_round(t: Tournament, command: CloseRound) -> RoundClosed:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -10,13 +10,15 @@ from textual.widget import Widget
 from tourney.domain.commands import Enter
 from tourney.domain.scoresheet import players_a_side
 from tourney.report.words import count
-from tourney.service.club import Club
 from tourney.service.views import EntrantView, Summary
 from tourney.tui import receipts
 from tourney.tui.command_ids import new_command_id
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.name_field import NameField
 from tourney.tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,12 @@ class EnteringScreen(TournamentScreen):
         if not typed:
             self.action_next()
             return
-        self.query_one(NameField).value = ""
         self.order(
             self.slug,
             Enter((typed,)),
             lambda _club, receipt: receipts.entered(typed, receipt),
-            command_id=new_command_id(),
+            self._entered,
+            new_command_id(),
         )
 
     def action_next(self) -> None:
@@ -77,7 +79,12 @@ class EnteringScreen(TournamentScreen):
 
         self.app.switch_screen(RoundScreen(self.slug))
 
-    def _field(self, club: Club) -> Field:
+    def _entered(self) -> None:
+        """Make room for the next; what was refused stays in the field to be mended."""
+        self.query_one(NameField).value = ""
+        self.reload()
+
+    def _field(self, club: "Club") -> Field:
         entrants = club.entrants(self.slug)
         there = {player for entrant in entrants for player in entrant.players}
         others = tuple(name for name in club.players() if name not in there)
