@@ -1,6 +1,7 @@
 """``tourney demo``: a whole evening from nothing, the same one for the same seed."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,6 +37,13 @@ def test_the_demo_plays_a_knockout_of_sixteen_and_names_the_winner(demo: Any) ->
 def test_the_same_seed_is_the_same_evening_byte_for_byte(demo: Any) -> None:
     assert demo("--seed", "7", "--players", "6") == demo("--seed", "7", "--players", "6")
     assert demo("--seed", "7", "--players", "6") != demo("--seed", "8", "--players", "6")
+
+
+def test_the_clubs_own_database_is_left_alone(demo: Any, database: str) -> None:
+    """--db is taken, as by every command, but the evening has a database of its own."""
+    before = Path(database).read_bytes()
+    assert demo("--players", "2", "--db", database, "--as", "somebody") == demo("--players", "2")
+    assert Path(database).read_bytes() == before
 
 
 def test_json_holds_the_whole_evening(demo: Any) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.options import AsJson, say, show_json
+from tourney.cli.options import DIRECTOR, AsJson, By, Db, say, show_json
 
 if TYPE_CHECKING:
     from tourney.domain.pairing import Format
@@ -29,11 +29,14 @@ def demo(
         int | None, typer.Option("--rounds", help="How many rounds, where the format lets choose.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Another seed is another evening.")] = 66,
+    db: Db = None,
+    by: By = DIRECTOR,
     as_json: AsJson = False,
 ) -> None:
     """Play a whole sample evening: seating, every table, standings, bracket and the winner."""
     from tourney.domain.formats import find_format
 
+    del db, by  # every command takes them; the evening has a database of its own
     sheet, format_found = _sheet(variant), find_format(format_)
     count = players if players is not None else _default_players(sheet, format_found)
     evening = _play(sheet, format_found, count, rounds, seed)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tourney.domain.names import PAIR_SIGN
 from tourney.report.words import listed
 from tourney.service.views import DealView, TableView
-from variants import Bid, Deal, Rules, RuleError, Score, Variant, parse_deal
+from variants import Bid, Deal, RuleError, Rules, Score, Variant, parse_deal
 
 _LETTER = re.compile(r"\b([A-D])\b")
 

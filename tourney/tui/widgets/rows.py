@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Resize
 from textual.message import Message
-from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -118,6 +118,12 @@ class Rows(Vertical):
         """What to say where there is no line."""
         self.query_one(".empty", Static).update(sentence)
 
+    def set_head(self, head: Sequence[str]) -> None:
+        """Another head; it is drawn with the next lines."""
+        if tuple(head) != self._head:
+            self._head = tuple(head)
+            self._rows = ()
+
     def take_focus(self) -> None:
         """Give the keys to the list."""
         self._list.focus()
@@ -143,7 +149,8 @@ class Rows(Vertical):
     def _laid_out(self) -> tuple[str, list[str]]:
         """The head and the lines: in columns, or part after part where these are too wide."""
         texts = [row.cells for row in self._rows]
-        lines = aligned([*([self._head] if self._head else []), *texts], self._aligns) if texts else []
+        head = [self._head] if self._head else []
+        lines = aligned([*head, *texts], self._aligns[: len(texts[0])]) if texts else []
         room = (self.content_size.width or self.app.size.width) - len(BLANK) - 1
         if lines and widest(lines) > room:
             return "", [BLANK.join(filter(None, cells)) for cells in texts]

@@ -1,0 +1,78 @@
+"""The log: who entered what and when, the newest first. Any entry can be undone here, and brought back."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from tourney.domain.commands import Redo, Target, Undo
+from tourney.domain.model import EventId
+from tourney.report.words import count
+from tourney.service.views import LogLine, Summary
+from tourney.tui import receipts
+from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
+from tourney.tui.screens.tournament_screen import TournamentScreen
+from tourney.tui.widgets.rows import Row, Rows
+
+
+class LogScreen(TournamentScreen):
+    """The log of a tournament. It holds the lines."""
+
+    CSS_PATH = "log.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u,ctrl+z", "undo", "Undo this", tooltip="take the marked entry back; what it changes is shown first"),
+        Binding("y,ctrl+y", "redo", "Redo this", tooltip="bring the marked entry back if it was undone, else the newest"),
+    ]
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug)
+        self._lines: tuple[LogLine, ...] = ()
+
+    def body(self) -> Iterable[Widget]:
+        """One line for each entry."""
+        yield Rows("><<<", ("No.", "When (UTC)", "By", "What"), id="entries")
+
+    def reload(self) -> None:
+        """Ask for the log."""
+        self.ask(lambda club: (club.log(self.slug), club.summary(self.slug)), self._show)
+
+    def action_undo(self) -> None:
+        """Take the marked entry back, once what it changes has been read."""
+        line = self._marked()
+        if line is None:
+            return
+        command = Undo(Target(id=EventId(line.id)))
+
+        def confirmed(answer: Confirmed | None) -> None:
+            if answer is not None:
+                again = Undo(command.target, answer.why)
+                self.order(self.slug, again, receipts.taken_back, None, answer.command_id)
+
+        def show(lines: tuple[str, ...]) -> None:
+            title = f"Undo {line.seq}, {line.text}? This changes:"
+            self.app.push_screen(ConfirmForm(title, lines or ("nothing else",), asks_why=True), confirmed)
+
+        self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
+
+    def action_redo(self) -> None:
+        """Bring the marked entry back, or what was undone last."""
+        line = self._marked()
+        undo = next((u for u in reversed(self._lines) if line and u.body.get("target") == line.id and not u.undone), None)
+        target = Target(id=EventId(undo.id)) if undo and line and line.undone else Target()
+        self.order(self.slug, Redo(target), receipts.taken_back)
+
+    def _marked(self) -> LogLine | None:
+        key = self.query_one(Rows).marked
+        return next((line for line in self._lines if line.id == key), None)
+
+    def _show(self, answer: tuple[tuple[LogLine, ...], Summary]) -> None:
+        self._lines, summary = answer
+        self.say_place(summary.name, "log", count(len(self._lines), "entry", "entries"))
+        self.say_next("u undoes the marked entry, y brings an undone one back, Esc goes back")
+        self.query_one(Rows).show([_row(line) for line in reversed(self._lines)])
+
+
+def _row(line: LogLine) -> Row:
+    undone = "✗ undone: " if line.undone else ""
+    return Row(line.id, (str(line.seq), line.at[:16].replace("T", " "), line.by, undone + line.text), line.undone)

@@ -1,0 +1,252 @@
+"""A table: the score big, its deals, and the keys that record one."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tourney.domain.commands import Command, CorrectDeal, CorrectResult, RecordDeal, RecordResult, Target, Undo
+from tourney.domain.decisions.deals import check_result
+from tourney.domain.model import EventId
+from tourney.service.views import RoundView
+from tourney.tui import receipts
+from tourney.tui.forms.bid_form import BidForm
+from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
+from tourney.tui.forms.deal_question import DealAnswer, DealQuestion
+from tourney.tui.forms.form import Form
+from tourney.tui.forms.graded_draft import GradedDraft, draft_of, hows
+from tourney.tui.forms.graded_form import GradedForm
+from tourney.tui.forms.line_form import LineForm
+from tourney.tui.forms.result_form import ResultAnswer, ResultForm
+from tourney.tui.screens.table_state import TableState, cards, deal_rows, facts, table_state, wanted_result
+from tourney.tui.screens.tournament_screen import TournamentScreen
+from tourney.tui.widgets.rows import Rows
+from tourney.tui.widgets.score_board import ScoreBoard
+from variants import Bid, Deal, Graded, Passed, parse_deal
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
+    from tourney.service.execute import Receipt
+
+NO_CHANGE = ("nothing else",)
+_RECORDING = ("score", "draw", "passed", "line", "result")
+
+
+class TableScreen(TournamentScreen):
+    """One table of one round. It holds the table's state."""
+
+    CSS_PATH = "table.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "score(1)", "Record a deal", key_display="1 2 ..", tooltip="a deal: 1, 2, .. says who scored or bid"),
+        *[Binding(str(key), f"score({key})", show=False) for key in (2, 3, 4)],
+        Binding("d", "draw", "Draw", tooltip="a deal that nobody won"),
+        Binding("p", "passed", "All passed", tooltip="a deal that nobody bid on"),
+        Binding("t", "line", "Type a deal", tooltip="any deal in one line, counted ones and penalties too"),
+        Binding("r", "result", "Result", tooltip="the result of a match kept on paper, or a forfeit"),
+        Binding("e", "correct", "Correct", tooltip="correct the marked deal, or the result"),
+        Binding("u,ctrl+z", "undo", "Undo", tooltip="take the newest entry at this table back"),
+        Binding("n", "next", "Next step", tooltip="do what the line above says comes next"),
+    ]
+
+    def __init__(self, slug: str, round_number: int, number: int) -> None:
+        super().__init__(slug)
+        self._round = round_number
+        self._number = number
+        self._state: TableState | None = None
+
+    def body(self) -> Iterable[Widget]:
+        """The score, who deals, the deals."""
+        yield ScoreBoard()
+        yield Static(markup=False, id="facts")
+        yield Rows(">><<", empty="No deal is recorded yet.", id="deals")
+
+    def reload(self) -> None:
+        """Ask for the table."""
+        self.ask(lambda club: table_state(club, self.slug, self._round, self._number), self._show)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what the sheet knows, and only while the match goes on."""
+        state = self._state
+        if action not in (*_RECORDING, "correct"):
+            return super().check_action(action, parameters)
+        if state is None:
+            return False
+        if action == "correct":
+            return bool(state.deals.deals) or state.result_id is not None
+        if action == "score":
+            return state.can_record and int(str(parameters[0])) <= len(state.seating.sides)
+        if action == "draw":
+            return state.can_record and not state.is_bid_game and "draw" in hows(state.variant)
+        return state.can_record and (state.is_bid_game or action != "passed")
+
+    # --- recording --------------------------------------------------------------------------------------------
+
+    def action_score(self, number: int) -> None:
+        """A deal: this side scored, or bid."""
+        if self._state is None:
+            return
+        question = self._state.question()
+        if self._state.is_bid_game:
+            self._record(BidForm(question, number - 1))
+        else:
+            self._record(GradedForm(question, GradedDraft(winner=number - 1)))
+
+    def action_draw(self) -> None:
+        """A deal that nobody won."""
+        if self._state is not None:
+            self._record(GradedForm(self._state.question(), GradedDraft(how="draw")))
+
+    def action_line(self) -> None:
+        """Any deal in one line."""
+        if self._state is not None:
+            self._record(LineForm(self._state.question()))
+
+    def action_passed(self) -> None:
+        """A deal that nobody bid on."""
+        if self._state is None:
+            return
+        question = self._state.question()
+
+        def confirmed(answer: Confirmed | None) -> None:
+            if answer is not None:
+                self._recorded(DealAnswer(Passed(), answer.command_id))
+
+        self.app.push_screen(ConfirmForm(question.place, [question.verdict(Passed())]), confirmed)
+
+    def action_result(self) -> None:
+        """The result of a match kept on paper."""
+        if self._state is not None:
+            self._ask_for_result(self._state, self._resulted)
+
+    # --- changing ---------------------------------------------------------------------------------------------
+
+    def action_correct(self) -> None:
+        """Another deal in place of the marked one, or another result."""
+        state = self._state
+        if state is None:
+            return
+        if state.result_id is not None:
+            self._ask_for_result(state, self._result_corrected)
+            return
+        deal = state.deal(self.query_one(Rows).marked)
+        if deal is not None:
+            target = EventId(deal.id)
+            form = _form_for(state.question(), parse_deal(deal.line), deal.line)
+            self.app.push_screen(form, lambda answer: self._deal_corrected(target, answer))
+
+    def action_undo(self) -> None:
+        """Take back the newest entry at this table."""
+        state = self._state
+        if state is None:
+            return
+        target = Target(table=self._number)
+        if not state.is_current:
+            newest = state.result_id or (EventId(state.deals.deals[-1].id) if state.deals.deals else None)
+            target = Target(id=newest) if newest else target
+        self.order(self.slug, Undo(target), receipts.taken_back)
+
+    def action_next(self) -> None:
+        """Record a deal; when the match is over, the next table that plays, else the round."""
+        state = self._state
+        if state is None:
+            return
+        if state.can_record:
+            form = BidForm(state.question()) if state.is_bid_game else GradedForm(state.question(), GradedDraft())
+            self._record(form)
+        else:
+            self.ask(lambda club: club.tables(self.slug), self._go_on)
+
+    # --- private ----------------------------------------------------------------------------------------------
+
+    def _record(self, form: Form[DealAnswer]) -> None:
+        self.app.push_screen(form, self._recorded)
+
+    def _recorded(self, answer: DealAnswer | None) -> None:
+        if answer is not None:
+            self.order(self.slug, RecordDeal(self._number, answer.deal), self._dealt, None, answer.command_id)
+
+    def _dealt(self, club: "Club", receipt: "Receipt") -> str:
+        sides = self._state.seating.sides if self._state else ()
+        return f"table {self._number}: {receipts.dealt(club, receipt, sides)}"
+
+    def _resulted(self, answer: ResultAnswer | None) -> None:
+        if answer is not None:
+            command = RecordResult(self._number, answer.score, answer.forfeit)
+            self.order(self.slug, command, receipts.resulted, None, answer.command_id)
+
+    def _result_corrected(self, answer: ResultAnswer | None) -> None:
+        if answer is not None and self._state is not None:
+            target = Target(id=self._state.result_id)
+            self._ask_why(lambda why: CorrectResult(target, answer.score, answer.forfeit, why))
+
+    def _deal_corrected(self, target: EventId, answer: DealAnswer | None) -> None:
+        if answer is not None:
+            self._ask_why(lambda why: CorrectDeal(Target(id=target), answer.deal, why))
+
+    def _ask_why(self, command: Callable[[str], Command]) -> None:
+        """Show what a correction would change, and ask for the reason; on yes, carry it out."""
+
+        def confirmed(answer: Confirmed | None) -> None:
+            if answer is not None:
+                self.order(self.slug, command(answer.why), receipts.as_logged, None, answer.command_id)
+
+        def show(lines: tuple[str, ...]) -> None:
+            self.app.push_screen(ConfirmForm("Correct it? This changes:", lines or NO_CHANGE, asks_why=True), confirmed)
+
+        self.ask(lambda club: club.changes(club.preview(self.slug, command(""))), show)
+
+    def _ask_for_result(self, state: TableState, then: Callable[[ResultAnswer | None], None]) -> None:
+        place = " · ".join(state.place)
+
+        def check(score: tuple[int, ...] | None, forfeit: int | None) -> None:
+            check_result(state.tournament, state.table, score, forfeit)
+
+        self.app.push_screen(ResultForm(place, state.seating.sides, wanted_result(state), check), then)
+
+    def _go_on(self, view: RoundView) -> None:
+        playing = next((table for table in view.tables if not table.done), None)
+        if playing is None:
+            self.action_back()
+        else:
+            self.app.switch_screen(TableScreen(self.slug, view.round, playing.table))
+
+    def _show(self, state: TableState | None) -> None:
+        if state is None:
+            self.action_back()
+            return
+        deals = self.query_one(Rows)
+        has_more = self._state is not None and len(state.deals.deals) > deals.count
+        self._state = state
+        self.say_place(*state.place)
+        self.say_next(_next(state))
+        self.query_one(ScoreBoard).show(cards(state))
+        self.query_one("#facts", Static).update(facts(state))
+        rows = deal_rows(state)
+        deals.show(rows, rows[0].key if has_more else None)
+        self.refresh_bindings()
+
+
+def _form_for(question: DealQuestion, deal: Deal, line: str) -> Form[DealAnswer]:
+    """The form that asks for a deal of this kind, with what was recorded."""
+    match deal:
+        case Graded():
+            return GradedForm(question, draft_of(deal))
+        case Bid():
+            return BidForm(question, deal=deal)
+        case _:
+            return LineForm(question, line)
+
+
+def _next(state: TableState) -> str:
+    if state.deals.table.done:
+        return f"Next: {state.deals.table.winner} has won, n goes on to the next table"
+    if not state.can_record:
+        return "This round is closed; its deals can be corrected"
+    return f"Next: {state.deals.table.dealer} deals; {_keys(state)}"
+
+
+def _keys(state: TableState) -> str:
+    numbers = " or ".join(str(number) for number in range(1, len(state.seating.sides) + 1))
+    return f"{numbers} says who bid" if state.is_bid_game else f"{numbers} says who scored"

@@ -1,0 +1,146 @@
+"""A table as its screen holds it: the deals, the tournament they belong to, and what follows for the screen."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tourney.domain.model import EventId, Table, Tournament
+from tourney.domain.sheets import variant_of
+from tourney.report.tables import how_won
+from tourney.report.words import count
+from tourney.service.views import DealView, TableDeals
+from tourney.tui.deal_words import Seating, recorded_words, seating_of, shown_score, target_words
+from tourney.tui.forms.deal_question import DealQuestion
+from tourney.tui.widgets.rows import Row
+from tourney.tui.widgets.score_board import Card
+from variants import Variant
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """A table with its deals and its tournament."""
+
+    deals: TableDeals
+    tournament: Tournament
+
+    @property
+    def variant(self) -> Variant:
+        """The sheet it is played by."""
+        return variant_of(self.tournament.sheet)
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits there."""
+        return seating_of(self.deals.table, self.variant)
+
+    @property
+    def is_bid_game(self) -> bool:
+        """Whether its deals are played for bids."""
+        return self.variant.rules.score.kind == "bid_units"
+
+    @property
+    def is_current(self) -> bool:
+        """Whether it belongs to the round opened last."""
+        return self.deals.round == len(self.tournament.rounds)
+
+    @property
+    def can_record(self) -> bool:
+        """Whether a deal can be recorded there now."""
+        return self.is_current and not self.deals.table.done and not self.deals.round_closed
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.tournament.rounds[self.deals.round - 1].tables[self.deals.table.table - 1]
+
+    @property
+    def result_id(self) -> EventId | None:
+        """The event of a result kept on paper."""
+        return self.table.result.id if self.table.result else None
+
+    @property
+    def place(self) -> tuple[str, ...]:
+        """Tournament, round, table, and who sits there."""
+        table = self.deals.table
+        slot = f" ({table.slot})" if table.slot else ""
+        names = " – ".join(side.entrant for side in table.sides)
+        return self.tournament.name, self.deals.round_name, f"table {table.table}{slot}", names
+
+    def deal(self, key: str | None) -> DealView | None:
+        """The deal with this id."""
+        return next((deal for deal in self.deals.deals if deal.id == key), None)
+
+    def question(self) -> DealQuestion:
+        """What a form has to know to ask for a deal here."""
+        table = self.deals.table
+        return DealQuestion(" · ".join(self.place), self.variant, self.seating, table.dealer_seat, table.carry)
+
+
+def table_state(club: "Club", slug: str, round_number: int, number: int) -> TableState | None:
+    """The table as it stands; None once the opening of its round was undone."""
+    tournament = club.tournament(slug)
+    if round_number > len(tournament.rounds):
+        return None
+    return TableState(club.table(slug, number, round_number), tournament)
+
+
+def cards(state: TableState) -> list[Card]:
+    """A card for each side."""
+    table, rules = state.deals.table, state.variant.rules
+    games = state.tournament.match.games > 1 or sum(side.units for side in table.sides) > 1
+    return [
+        Card(
+            str(index),
+            side.entrant,
+            str(shown_score(rules, side.score)),
+            ", ".join(_notes(state, side.entrant, side.units if games else None)),
+        )
+        for index, side in enumerate(table.sides, start=1)
+    ]
+
+
+def _notes(state: TableState, entrant: str, games: int | None) -> list[str]:
+    table = state.deals.table
+    words = [] if games is None else [f"{count(games, 'game')} won"]
+    if entrant == table.winner:
+        words.append(f"✓ {how_won(table)}")
+    return words
+
+
+def facts(state: TableState) -> str:
+    """Who deals, who sits out, what the score counts towards, what waits."""
+    table = state.deals.table
+    words = [target_words(state.variant.rules)]
+    if state.tournament.match.games > 1:
+        words.append(f"first to win {state.tournament.match.games} games")
+    if table.done:
+        words.append("finished")
+    else:
+        out = " and sits out" if state.seating.one_sits_out else ""
+        words.insert(0, f"{table.dealer} deals{out}")
+    if table.carry:
+        words.append(f"the next deal is worth {table.carry} more")
+    return "; ".join(words)
+
+
+def wanted_result(state: TableState) -> str:
+    """What ends a match here."""
+    match = state.tournament.match
+    if match.games > 1:
+        return f"games won, {match.games} win the match"
+    return f"game points, {state.variant.rules.match.target} win"
+
+
+def deal_rows(state: TableState) -> list[Row]:
+    """The deals, the newest first."""
+    rows = [_deal_row(number, deal, state) for number, deal in enumerate(state.deals.deals, start=1)]
+    return rows[::-1]
+
+
+def _deal_row(number: int, deal: DealView, state: TableState) -> Row:
+    points = " : ".join(str(points) for points in deal.game_points)
+    marks = [*(["corrected"] if deal.corrected else []), *([] if deal.counts else ["✗ after the end"])]
+    words = recorded_words(state.variant, deal, state.seating)
+    return Row(deal.id, (str(number), points, words, ", ".join(marks)), not deal.counts)
