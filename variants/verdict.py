@@ -18,8 +18,8 @@ class Verdict:
     """Who scores and what decided it.
 
     ``loser`` is the state by which the deal is graded (None: not written down), ``winner_at`` the scoring
-    side's own state at the close or the false claim. ``claimed`` says that words were spoken;
-    ``decided_with`` and ``loser_with`` are card points for the sentence, None where nobody counted.
+    side's own state at the close or the false claim. ``decided_with`` and ``loser_with`` are card points
+    for the sentence, None where nobody counted; ``claimed`` says that the closer failed by a false claim.
     """
 
     winner: int | None
@@ -27,9 +27,9 @@ class Verdict:
     loser: str | None = None
     winner_at: str = "safe"
     closed_by: int | None = None
-    claimed: bool = False
     decided_with: int | None = None
     loser_with: int | None = None
+    claimed: bool = False
 
 
 def judge_graded(deal: Graded) -> Verdict:
@@ -63,34 +63,29 @@ def _judge_claim(rules: Rules, deal: Counted, claimant: int) -> Verdict:
 
 
 def _correct_claim(rules: Rules, deal: Counted, claimant: int) -> Verdict:
-    other, points = 1 - claimant, deal.card_points
-    if deal.closed is None:
-        return _won(rules, deal, claimant, "claim", decided_with=points[claimant])
-    if deal.closed.by == other:
-        loser, before = _state(rules, deal, other), _state_at_close(rules, deal.closed)
-        return Verdict(claimant, "opponent_claim", loser, before, other, True, points[claimant], points[other])
-    if rules.close.value == "at_close":
-        loser, loser_with = _state_at_close(rules, deal.closed), deal.closed.other_card_points
-        return Verdict(claimant, "claim", loser, "safe", claimant, True, points[claimant], loser_with)
-    return _won(rules, deal, claimant, "claim", decided_with=points[claimant])
+    other, points, closed = 1 - claimant, deal.card_points, deal.closed
+    if closed is not None and closed.by == other:
+        loser, before = _state(rules, deal, other), _state_at_close(rules, closed)
+        return Verdict(claimant, "opponent_claim", loser, before, other, points[claimant], points[other])
+    if closed is not None and rules.close.value == "at_close":
+        loser, loser_with = _state_at_close(rules, closed), closed.other_card_points
+        return Verdict(claimant, "claim", loser, "safe", claimant, points[claimant], loser_with)
+    return _won(rules, deal, claimant, "claim")
 
 
 def _false_claim(rules: Rules, deal: Counted, claimant: int) -> Verdict:
     """A false claim by a side that did not close; its ``loser`` is the claimant at the other's close."""
-    other = 1 - claimant
-    loser = None if deal.closed is None else _state_at_close(rules, deal.closed)
-    closer = None if deal.closed is None else other
-    points = deal.card_points
-    return Verdict(
-        other, "false_claim", loser, _state(rules, deal, other), closer, True, points[claimant], points[other]
-    )
+    other, points, closed = 1 - claimant, deal.card_points, deal.closed
+    loser = _state_at_close(rules, closed) if closed else None
+    closer = closed.by if closed else None
+    winner_at = _state(rules, deal, other)
+    return Verdict(other, "false_claim", loser, winner_at, closer, points[claimant], points[other])
 
 
 def _failed_close(rules: Rules, deal: Counted, closed: Closed, *, claimed: bool) -> Verdict:
-    closer, other = closed.by, 1 - closed.by
+    closer, other, points = closed.by, 1 - closed.by, deal.card_points
     loser, before = _state(rules, deal, closer), _state_at_close(rules, closed)
-    points = deal.card_points
-    return Verdict(other, "failed_close", loser, before, closer, claimed, points[closer], points[other])
+    return Verdict(other, "failed_close", loser, before, closer, points[closer], points[other], claimed)
 
 
 def _judge_close_without_claim(rules: Rules, deal: Counted, closed: Closed) -> Verdict:
@@ -124,13 +119,12 @@ def _needed(side: int | None, key: str, what: str) -> int:
     return side
 
 
-def _won(rules: Rules, deal: Counted, winner: int, reason: str, decided_with: int | None = None) -> Verdict:
+def _won(rules: Rules, deal: Counted, winner: int, reason: str) -> Verdict:
     """A deal graded by the loser's state at its end."""
     loser, points = 1 - winner, deal.card_points
     closer = deal.closed.by if deal.closed else None
-    with_points = points[winner] if decided_with is None else decided_with
     state = _state(rules, deal, loser)
-    return Verdict(winner, reason, state, "safe", closer, reason == "claim", with_points, points[loser])
+    return Verdict(winner, reason, state, "safe", closer, points[winner], points[loser])
 
 
 def _state(rules: Rules, deal: Counted, side: int) -> str:

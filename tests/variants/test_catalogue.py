@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
@@ -147,6 +148,15 @@ def test_a_plug_in_cannot_take_the_key_of_a_shipped_sheet(monkeypatch: pytest.Mo
         assert variants()["schnapsen"].name == "Schnapsen"
 
 
+def test_the_hash_is_that_of_the_key_and_of_what_differs_from_the_defaults() -> None:
+    """Anybody can work it out: SHA-256 of the JSON list of key and changed rules, sorted, without spaces."""
+    german = find_variant("sixty-six")
+    assert german.sheet_hash == sha256(b'["sixty-six",{}]').hexdigest()
+    house = german.with_overrides({"match.target": 9, "close.fail": "3_flat"})
+    text = b'["sixty-six",{"close.fail":"3_flat","match.target":9}]'
+    assert house.sheet_hash == sha256(text).hexdigest()
+
+
 @pytest.mark.parametrize("key", SIX)
 def test_a_stored_sheet_brings_the_variant_back(key: str) -> None:
     """A sheet is plain JSON and holds everything that scoring needs."""
@@ -209,11 +219,12 @@ def test_seats_make_sides() -> None:
     assert [cutthroat.side_of_seat(seat, sits_out=1) for seat in (0, 2, 3)] == [0, 1, 2]
     assert cutthroat.seats_of_side(2, sits_out=1) == (3,)
     assert cutthroat.seats_of_side(2) == (2,)
-    for seat, sits_out in ((3, None), (1, 1), (-1, None)):
+    for seat, sits_out in ((3, None), (1, 1), (4, 1), (-1, None)):
         with pytest.raises(RuleError, match="no side plays in seat"):
             cutthroat.side_of_seat(seat, sits_out)
-    with pytest.raises(RuleError, match="there is no side 2"):
-        partners.seats_of_side(2)
+    for side in (2, -1):
+        with pytest.raises(RuleError, match=f"there is no side {side}: sides are 0 to 1"):
+            partners.seats_of_side(side)
 
 
 def test_the_public_names_are_sorted_and_true() -> None:

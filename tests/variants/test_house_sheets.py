@@ -101,6 +101,12 @@ def test_the_sheets_own_word_on_status_goes_before_the_parents() -> None:
     assert variant_from_text(text).status_of("match.target").endswith("1974")
 
 
+def test_a_sections_status_covers_the_keys_that_the_sheet_sets_in_it() -> None:
+    """One word for a whole section is enough."""
+    text = CLUB + '[close]\nfail = "3_flat"\n[status]\nclose = "documented: Santase"\n'
+    assert variant_from_text(text).status_of("close.fail") == "documented: Santase"
+
+
 REFUSED = [
     ("", "begins with schema", "schema"),
     ('schema = "66variant/2"\nid = "x"', "begins with schema", "schema"),

@@ -31,7 +31,7 @@ IMPOSSIBLE = [
     ("sixty-six", {**TWO, "card_points": [200, 40]}, "240 card points are more than the pack"),
     ("sixty-six", {**TWO, "tricks": [8, 5]}, "13 tricks are more than the pack has: 12"),
     ("schnapsen", {**TWO, "tricks": [7, 4]}, "11 tricks are more than the pack has: 10"),
-    ("sixty-six", {**TWO, "tricks": [6, 0]}, "B has 33 card points without a trick"),
+    ("sixty-six", {**TWO, "tricks": [6, 0]}, "B has 33 card points without a trick: marriages count only once"),
     ("sixty-six", {**OVER, "card_points": [70, 61]}, r"must be 120 and 10 for the last trick .* not 131"),
     ("sixty-six", {**OVER, "card_points": [70, 50]}, "not 120"),
     ("sixty-six-romanian", {**OVER, "last_trick": 0}, r"must be 120 and the marriages \(120, 140"),
@@ -128,6 +128,12 @@ def test_the_edge_of_the_possible_is_accepted(key: str, deal: dict[str, object])
     read = deal_from_json({"penalty": deal} if "kind" in deal else deal)
     variant = find_variant(key)
     assert len(variant.score(read).game_points) == variant.sides
+
+
+def test_a_draw_is_possible_where_neither_claim_nor_last_trick_decides() -> None:
+    """``first_to_reach`` without a last trick that wins: nobody has 66 and nobody scores."""
+    rules = find_variant("sixty-six").with_overrides({"end.unclaimed": "first_to_reach"})
+    assert rules.score(deal_from_json({"winner": None, "how": "draw"})).reason == "draw"
 
 
 def test_a_marriage_that_counts_at_once_needs_no_trick() -> None:

@@ -187,6 +187,7 @@ SENTENCES = [
     (SCHNAPSEN, "A 63/6 B 57/4 last B", "B wins the last trick and with it the deal: 1"),
     (ROMANIAN, "A 70/7 B 50/5 first A", "A reached 66 first; B has 50: 1"),
     (GERMAN, "A 62/7 B 68/5", "B wins the count with 68; A has 62: 1"),
+    (POLISH, "A 70/7 B 60/5", "70 to 60, a draw: nobody scores; the next deal is worth 1 more"),
     (POLISH, "A 65/6 B 65/6", "65 to 65, a draw: nobody scores; the next deal is worth 1 more"),
     (GERMAN, "A wins by claim, B schneider", "A claims; B is schneider: 2"),
     (GERMAN, "draw", "a draw: nobody scores"),

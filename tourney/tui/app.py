@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Event, Key
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tourney.domain.commands import Command
 from tourney.domain.errors import Refused
@@ -40,7 +41,7 @@ class TourneyApp(App[None]):
 
     TITLE = "Tourney"
     CSS_PATH = "app.tcss"
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (60, "-normal"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-normal"), (100, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
@@ -148,7 +149,8 @@ class TourneyApp(App[None]):
         """Whether the club has answered and the screen on top has nothing more to do."""
         if self._asked or self.message_queue_size:
             return False
-        return all(node.is_mounted and not node.message_queue_size for node in self.screen.walk_children(with_self=True))
+        widgets = self.screen.walk_children(Widget, with_self=True)
+        return all(widget.is_mounted and not widget.message_queue_size for widget in widgets)
 
 
 def run(address: str, by: str) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tourney.service.views import LogLine
 from tourney.tui.deal_words import listing
+from tourney.tui.log_words import teller
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
@@ -12,17 +13,18 @@ if TYPE_CHECKING:
 
 def as_logged(club: "Club", receipt: "Receipt") -> str:
     """The event in the words of the log."""
-    return _lines(club, receipt)[receipt.entry.id].text
+    tell = teller(club, receipt.state.slug)
+    return tell(_lines(club, receipt)[receipt.entry.id])
 
 
 def taken_back(club: "Club", receipt: "Receipt") -> str:
     """What an undo took back, or a redo brought back."""
-    lines = _lines(club, receipt)
+    lines, tell = _lines(club, receipt), teller(club, receipt.state.slug)
     first = lines[_target(lines[receipt.entry.id])]
     if first.kind != "undone":
-        return f"took back {first.seq}, {first.text}"
+        return f"took back {first.seq}, {tell(first)}"
     second = lines[_target(first)]
-    return f"brought back {second.seq}, {second.text}"
+    return f"brought back {second.seq}, {tell(second)}"
 
 
 def entered(typed: str, receipt: "Receipt") -> str:
@@ -33,7 +35,7 @@ def entered(typed: str, receipt: "Receipt") -> str:
 
 def dealt(club: "Club", receipt: "Receipt", sides: tuple[str, ...]) -> str:
     """What a deal brought, how the match stands now, who has won."""
-    answer = club.deal_receipt(receipt)
+    answer = club.after(receipt).deal()
     won = f"; {answer.winner} has won" if answer.winner else ""
     gained = listing(f"{name} {points:+}" for name, points in zip(sides, answer.game_points, strict=True) if points)
     return f"{gained or 'nobody scores'}, now {':'.join(map(str, answer.score))}{won}"
@@ -41,8 +43,9 @@ def dealt(club: "Club", receipt: "Receipt", sides: tuple[str, ...]) -> str:
 
 def resulted(club: "Club", receipt: "Receipt") -> str:
     """The score of a match kept on paper and who has won."""
-    answer = club.result_receipt(receipt)
-    return f"{':'.join(map(str, answer.score))} from paper; {answer.winner} has won"
+    answer = club.after(receipt).result()
+    ending = f"{answer.winner} has won" if answer.winner else answer.state
+    return f"{':'.join(map(str, answer.score))} from paper; {ending}"
 
 
 def _lines(club: "Club", receipt: "Receipt") -> dict[str, LogLine]:

@@ -35,7 +35,8 @@ class BidForm(Form[DealAnswer]):
     def body(self) -> Iterable[Widget]:
         """Who sits there by number, the fields, what comes of them."""
         sides = self._question.seating.sides
-        yield Static("\n".join(aligned([(str(n), spoken(s)) for n, s in enumerate(sides, 1)], ">>")), classes="names", markup=False)
+        numbered = aligned([(str(number), spoken(name)) for number, name in enumerate(sides, 1)], "><")
+        yield Static("\n".join(numbered), classes="names", markup=False)
         rules = self._question.variant.rules.bid
         if self._question.seating.one_sits_out:
             yield self._field("sitter", "Sits out", "its number")
@@ -89,11 +90,12 @@ class BidForm(Form[DealAnswer]):
 
     def _field(self, id: str, label: str, placeholder: str) -> Horizontal:
         digits = Input(
-            self._at_first.get(id, ""),
+            value=self._at_first.get(id, ""),
             placeholder=placeholder,
             restrict=r"[0-9]*",
             max_length=LONGEST,
             id=id,
+            compact=True,
         )
         return Horizontal(Static(label, classes="label", markup=False), digits, classes="field")
 
@@ -101,7 +103,8 @@ class BidForm(Form[DealAnswer]):
         return self.query_one(f"#{id}", Input)
 
     def _next_empty(self) -> Input | None:
-        return next((each for each in self.query(Input) if not each.value and self._is_shown(each) and each.id != "doubled"), None)
+        wanted = (field for field in self.query(Input) if field.id != "doubled" and self._is_shown(field))
+        return next((field for field in wanted if not field.value), None)
 
     def _is_shown(self, field: Input) -> bool:
         return field.parent is not None and bool(getattr(field.parent, "display", True))
@@ -125,7 +128,7 @@ class BidForm(Form[DealAnswer]):
         if suggestion is not None:
             side, rest = suggestion
             self._input(f"points-{side}").placeholder = f"{rest} would make the pack; type it"
-        self.query_one("#verdict", Static).update("\n".join(["", *self._verdict(fields, list(points.values()))]))
+        self.query_one("#verdict", Static).update("\n".join(self._verdict(fields, list(points.values()))))
 
     def _verdict(self, fields: BidFields, points: list[str]) -> Iterator[str]:
         if total := sum_words(points, self._question.variant):

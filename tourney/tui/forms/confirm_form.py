@@ -40,7 +40,7 @@ class ConfirmForm(Form[Confirmed]):
         """What would happen, and a field for the reason."""
         yield VerticalScroll(Static("\n".join(self._lines), markup=False), id="confirm-lines", can_focus=False)
         if self._asks_why:
-            yield Input(placeholder="why? (may stay empty; kept in the log)", id="why")
+            yield Input(compact=True, placeholder="why? (may stay empty; kept in the log)", id="why")
 
     def on_input_submitted(self) -> None:
         """Enter in the field."""

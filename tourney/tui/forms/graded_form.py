@@ -62,10 +62,14 @@ class GradedForm(Form[DealAnswer]):
         yield Static(markup=False, id="choices")
         yield Static(markup=False, id="verdict")
 
+    def on_mount(self) -> None:
+        """Show what is chosen already."""
+        self.watch_draft()
+
     def watch_draft(self) -> None:
         """Show the choices as they stand."""
         self.query_one("#choices", Static).update("\n".join(aligned(list(self._lines()), "<<")))
-        self.query_one("#verdict", Static).update(f"\n{self._verdict()}")
+        self.query_one("#verdict", Static).update(self._verdict())
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -84,8 +88,11 @@ class GradedForm(Form[DealAnswer]):
             if number <= len(self._question.seating.sides):
                 self.draft = replace(self.draft, winner=number - 1)
             return
-        for field in asked(self._question.variant, self.draft)[:1]:
-            self.draft = replace(self.draft, **{field: STATES[number - 1]})
+        needed = asked(self._question.variant, self.draft)[:1]
+        if needed == (LOSER,):
+            self.draft = replace(self.draft, loser=STATES[number - 1])
+        elif needed == (WINNER_AT,):
+            self.draft = replace(self.draft, winner_at=STATES[number - 1])
 
     def action_how(self, how: str) -> None:
         """Decided in another way; what the sheet asks may change with it."""
@@ -135,7 +142,7 @@ class GradedForm(Form[DealAnswer]):
         for index, (key, how) in enumerate((k, h) for k, h in HOW_KEYS.items() if h in self._hows):
             yield "" if index else "How", _choice(key, self._how_words(how), draft.how == how)
         if len(closers(self._question.variant, draft)) > 1:
-            yield "Closed", _choice("k", self._name(draft.closed_by) if draft.closed_by is not None else "nobody", False)
+            yield "Closed", _choice("k", self._who(draft.closed_by) or "nobody", False)
         needed = () if draft.winner is None else asked(self._question.variant, draft)
         if needed:
             yield from self._states(needed[0])
@@ -150,12 +157,12 @@ class GradedForm(Form[DealAnswer]):
     def _whose(self, field: str) -> str:
         side = self.draft.loser_side if field == LOSER else self.draft.winner
         by_then = " by then" if field == WINNER_AT else ""
-        return f"{self._name(side)} had{by_then}"
+        return f"{self._who(side)} had{by_then}"
 
     def _how_words(self, how: str) -> str:
-        winner, loser = self._name(self.draft.winner), self._name(self.draft.loser_side)
+        winner, loser = self._who(self.draft.winner), self._who(self.draft.loser_side)
         if self.draft.winner is None:
-            winner, loser = "who scores", "the other"
+            winner, loser = "the winner", "the loser"
         return _HOW_WORDS[how].format(winner=winner, loser=loser)
 
     def _state_words(self, state: str | None) -> str:
@@ -170,7 +177,7 @@ class GradedForm(Form[DealAnswer]):
         words = {"safe": safe, "schneider": f"{schneider} (schneider)", "schwarz": "no trick (schwarz)"}
         return words[state]
 
-    def _name(self, side: int | None) -> str:
+    def _who(self, side: int | None) -> str:
         return "" if side is None else spoken(self._question.seating.sides[side])
 
 

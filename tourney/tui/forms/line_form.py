@@ -30,7 +30,7 @@ class LineForm(Form[DealAnswer]):
         """Who is A and B, the field, the verdict, examples."""
         names = self._question.seating.sides
         yield Static("\n".join(aligned([(side_name(i), name) for i, name in enumerate(names)], "<<")), markup=False)
-        yield Input(self._line, placeholder="the deal in one line", select_on_focus=False, id="line")
+        yield Input(self._line, compact=True, placeholder="the deal in one line", select_on_focus=False, id="line")
         yield Static(markup=False, id="verdict")
 
     def on_mount(self) -> None:
@@ -57,7 +57,7 @@ class LineForm(Form[DealAnswer]):
             self.answer(self._question.answer(deal))
 
     def _judge(self, line: str) -> None:
-        self.query_one("#verdict", Static).update(f"\n{self._verdict(line)}")
+        self.query_one("#verdict", Static).update(self._verdict(line))
 
     def _verdict(self, line: str) -> str:
         if not line.strip():

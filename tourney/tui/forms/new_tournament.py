@@ -23,6 +23,7 @@ from variants import RuleError, Variant, variants
 
 DEFAULT_SHEET = "sixty-six"
 LOTS = 1_000_000
+THIRD_PLACE = (("no", "no match for it"), ("yes", "the losers of the semi-finals play"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +50,14 @@ class NewTournamentForm(Form[NewTournament]):
 
     def body(self) -> Iterable[Widget]:
         """The fields, and what will come of them."""
-        yield _field("Name", Input(placeholder="such as Friday cup", id="name"))
-        yield _field("Short name", Input(placeholder="made from the name", id="slug"))
-        yield _field("Game", Choice([(s.key, f"{s.name}, {players(s)} players") for s in self._sheets.values()], id="sheet"))
+        yield _field("Name", Input(compact=True, placeholder="such as Friday cup", id="name"))
+        yield _field("Short name", Input(compact=True, placeholder="made from the name", id="slug"))
+        games = [(sheet.key, f"{sheet.name}, {players(sheet)} players") for sheet in self._sheets.values()]
+        yield _field("Game", Choice(games, id="sheet"))
         yield _field("Format", Choice([(f.key, f"{f.key}: {f.summary}") for f in FORMATS.values()], id="format"))
-        yield _field("Points to win", Input(placeholder="as the sheet says", id="target", type="integer"))
-        yield _field("Best of games", Input(placeholder="1", id="games", type="integer"))
-        yield _field("Third place", Choice([("no", "no match for it"), ("yes", "the losers of the semi-finals play")], id="third"))
+        yield _field("Points to win", Input(compact=True, placeholder="as the sheet says", id="target", type="integer"))
+        yield _field("Best of games", Input(compact=True, placeholder="1", id="games", type="integer"))
+        yield _field("Third place", Choice(THIRD_PLACE, id="third"))
         yield Static(markup=False, id="verdict")
 
     def on_mount(self) -> None:
@@ -98,7 +100,9 @@ class NewTournamentForm(Form[NewTournament]):
             sentence = f"✗ {refusal}" if self._text("name") else "Type a name; the rest has sensible values."
         else:
             sheet = self._sheets[self._choice("sheet")]
-            sentence = f"✓ {command.name} ({command.slug}): {sheet.name}, {command.format}, {self._match_words(command)}"
+            sentence = (
+                f"✓ {command.name} ({command.slug}): {sheet.name}, {command.format}, {self._match_words(command)}"
+            )
         self.query_one("#verdict", Static).update(sentence)
 
     def _match_words(self, command: CreateTournament) -> str:

@@ -48,7 +48,7 @@ class ResultForm(Form[ResultAnswer]):
         """A field for each side, and what comes of them."""
         yield Static(f"Result kept on paper: {self._wanted}", markup=False)
         for side, name in enumerate(self._sides):
-            field = Input(restrict=r"-?[0-9]*", max_length=4, placeholder="score", id=f"side-{side}")
+            field = Input(compact=True, restrict=r"-?[0-9]*", max_length=4, placeholder="score", id=f"side-{side}")
             yield Horizontal(Static(spoken(name), classes="label", markup=False), field, classes="field")
         yield Static(markup=False, id="verdict")
 
@@ -105,7 +105,7 @@ class ResultForm(Form[ResultAnswer]):
             sentence = f"{sign} {refusal}"
         else:
             sentence = f"✓ {self._words(answer)}"
-        self.query_one("#verdict", Static).update(f"\n{sentence}")
+        self.query_one("#verdict", Static).update(sentence)
 
     def _words(self, answer: ResultAnswer) -> str:
         if answer.forfeit is not None:

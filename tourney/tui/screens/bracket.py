@@ -15,6 +15,7 @@ class BracketScreen(TournamentScreen):
     """The bracket of a knockout; the arrow keys move over it."""
 
     CSS_PATH = "bracket.tcss"
+    OWN = "bracket"
 
     def body(self) -> Iterable[Widget]:
         """The drawing in a window that scrolls both ways."""

@@ -45,14 +45,18 @@ class ClubScreen(Screen[None]):
         """Ask the club for what is shown here."""
         raise NotImplementedError
 
+    def look(self) -> None:
+        """Ask the club, as the screen comes to the top."""
+        self.reload()
+
     def on_mount(self) -> None:
         """Follow the receipts, and look at the club now and then."""
         self.watch(self.tourney, "receipt", self._show_receipt)
-        self.set_interval(LOOK_SECONDS, self._look)
+        self.set_interval(LOOK_SECONDS, self._look_again)
 
     def on_screen_resume(self) -> None:
-        """Show what others or another screen have changed, once this screen is painted."""
-        self.call_after_refresh(self.reload)
+        """Show what others or another screen have changed."""
+        self.look()
 
     def action_back(self) -> None:
         """Go back."""
@@ -90,6 +94,6 @@ class ClubScreen(Screen[None]):
     def _show_receipt(self, receipt: str) -> None:
         self.query_one(ReceiptLine).update(receipt)
 
-    def _look(self) -> None:
+    def _look_again(self) -> None:
         if self.is_current:
             self.reload()

@@ -95,12 +95,19 @@ class EnteringScreen(TournamentScreen):
         if summary.state != "entering":
             self.round_opened()
             return
-        self.say_place(summary.name, "entering", count(summary.entrants, "entrant"), f"{summary.format}, {summary.variant}")
+        self.say_place(
+            summary.name, "entering", count(summary.entrants, "entrant"), f"{summary.format}, {summary.variant}"
+        )
         self.say_next(_next(summary, field.players))
         self.query_one(NameField).know(field.others, field.players)
-        rows = [Row(e.entrant, (str(e.number), e.entrant, "✗ withdrawn" if e.withdrawn else ""), e.withdrawn) for e in field.entrants]
+        rows = [_row(entrant) for entrant in field.entrants]
         last = rows[-1].key if len(rows) != self.query_one(Rows).count else None
         self.query_one(Rows).show(rows, last)
+
+
+def _row(entrant: EntrantView) -> Row:
+    state = "✗ withdrawn" if entrant.withdrawn else ""
+    return Row(entrant.entrant, (str(entrant.number), entrant.entrant, state), entrant.withdrawn)
 
 
 def _next(summary: Summary, players: int) -> str:

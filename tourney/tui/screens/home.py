@@ -41,6 +41,10 @@ class HomeScreen(ClubScreen):
         """Ask for the tournaments."""
         self.ask(lambda club: (club.tournaments(), len(club.players())), self._show)
 
+    def look(self) -> None:
+        """Paint first: the very first question opens the club, which takes a moment."""
+        self.call_after_refresh(self.reload)
+
     def on_mount(self) -> None:
         """Where one is, before the club is open."""
         self.say_place("Tourney")
@@ -52,6 +56,7 @@ class HomeScreen(ClubScreen):
     def action_create(self) -> None:
         """Begin a tournament."""
         from tourney.tui.forms.new_tournament import NewTournamentForm
+
         self.app.push_screen(NewTournamentForm(new_command_id()), self._create)
 
     def action_players(self) -> None:
@@ -79,7 +84,9 @@ class HomeScreen(ClubScreen):
         tournaments = self.query_one(Rows)
         tournaments.say_empty(EMPTY)
         tournaments.show([_row(summary) for summary in summaries])
-        self.say_place("Tourney", count(len(summaries), "tournament"), count(people, "person", "people") + " in the roster")
+        self.say_place(
+            "Tourney", count(len(summaries), "tournament"), count(people, "person", "people") + " in the roster"
+        )
         self.say_next("Next: Enter opens the marked tournament" if summaries else "Next: n begins a tournament")
 
     def _create(self, answer: "NewTournament | None") -> None:
@@ -89,7 +96,7 @@ class HomeScreen(ClubScreen):
         self.order(
             command.slug,
             command,
-            lambda _club, _receipt: f"{command.name} is there",
+            lambda _club, _receipt: f"{command.name} created",
             lambda: self._open(command.slug),
             answer.command_id,
         )
@@ -113,4 +120,6 @@ def _row(summary: Summary) -> Row:
 def _state(summary: Summary) -> str:
     if summary.state == "over":
         return f"✓ {how_far(summary)}"
-    return f"{count(summary.entrants, 'entrant')}, {how_far(summary)}"
+    if summary.state == "entering":
+        return f"entering, {count(summary.entrants, 'entrant')}"
+    return how_far(summary)

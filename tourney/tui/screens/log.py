@@ -1,7 +1,8 @@
 """The log: who entered what and when, the newest first. Any entry can be undone here, and brought back."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -12,17 +13,24 @@ from tourney.report.words import count
 from tourney.service.views import LogLine, Summary
 from tourney.tui import receipts
 from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
+from tourney.tui.log_words import teller
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
 
 
 class LogScreen(TournamentScreen):
     """The log of a tournament. It holds the lines."""
 
     CSS_PATH = "log.tcss"
+    OWN = "log"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u,ctrl+z", "undo", "Undo this", tooltip="take the marked entry back; what it changes is shown first"),
-        Binding("y,ctrl+y", "redo", "Redo this", tooltip="bring the marked entry back if it was undone, else the newest"),
+        Binding(
+            "y,ctrl+y", "redo", "Redo this", tooltip="bring the marked entry back if it was undone, else the newest"
+        ),
     ]
 
     def __init__(self, slug: str) -> None:
@@ -35,7 +43,7 @@ class LogScreen(TournamentScreen):
 
     def reload(self) -> None:
         """Ask for the log."""
-        self.ask(lambda club: (club.log(self.slug), club.summary(self.slug)), self._show)
+        self.ask(self._told, self._show)
 
     def action_undo(self) -> None:
         """Take the marked entry back, once what it changes has been read."""
@@ -58,13 +66,23 @@ class LogScreen(TournamentScreen):
     def action_redo(self) -> None:
         """Bring the marked entry back, or what was undone last."""
         line = self._marked()
-        undo = next((u for u in reversed(self._lines) if line and u.body.get("target") == line.id and not u.undone), None)
-        target = Target(id=EventId(undo.id)) if undo and line and line.undone else Target()
-        self.order(self.slug, Redo(target), receipts.taken_back)
+        undo = self._undo_of(line) if line is not None and line.undone else None
+        self.order(self.slug, Redo(Target(id=EventId(undo.id)) if undo else Target()), receipts.taken_back)
+
+    def _undo_of(self, line: LogLine) -> LogLine | None:
+        """The live entry that took this one back."""
+        undos = (each for each in self._lines if each.body.get("target") == line.id and not each.undone)
+        return next(undos, None)
 
     def _marked(self) -> LogLine | None:
         key = self.query_one(Rows).marked
         return next((line for line in self._lines if line.id == key), None)
+
+    def _told(self, club: "Club") -> tuple[tuple[LogLine, ...], Summary]:
+        """The log with names in place of the letters of the sides."""
+        tell = teller(club, self.slug)
+        lines = tuple(replace(line, text=tell(line)) for line in club.log(self.slug))
+        return lines, club.summary(self.slug)
 
     def _show(self, answer: tuple[tuple[LogLine, ...], Summary]) -> None:
         self._lines, summary = answer

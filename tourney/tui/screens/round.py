@@ -51,8 +51,10 @@ class RoundScreen(TournamentScreen):
         Binding("o", "open_round", "Open next round", tooltip="show the next draw, and open the round with it"),
         Binding("c", "close_round", "Close round", tooltip="close the round once all its tables are finished"),
         Binding("w", "withdraw", "Withdraw", tooltip="an entrant leaves the tournament"),
-        Binding("left", "turn(-1)", "Other rounds", key_display="← →", priority=True, tooltip="the rounds before"),
-        Binding("right", "turn(1)", "Next round", show=False, priority=True),
+        Binding("1", "table(1)", "Open table", key_display="1 .. 9", tooltip="open the table with this number"),
+        *[Binding(str(key), f"table({key})", show=False) for key in range(2, 10)],
+        Binding("left", "turn(-1)", "Other rounds", key_display="← →", priority=True, tooltip="look at the other rounds"),
+        Binding("right", "turn(1)", show=False, priority=True),
     ]
 
     def __init__(self, slug: str) -> None:
@@ -68,7 +70,7 @@ class RoundScreen(TournamentScreen):
     def reload(self) -> None:
         """Ask for the round."""
         number = self._number
-        self.ask(lambda club: self._look_up(club, number), self._show)
+        self.ask(lambda club: self._round_state(club, number), self._show)
 
     def on_rows_chosen(self, event: Rows.Chosen) -> None:
         """Go to the table."""
@@ -101,6 +103,11 @@ class RoundScreen(TournamentScreen):
         else:
             self.action_close_round()
 
+    def action_table(self, number: int) -> None:
+        """Go to the table with this number."""
+        if self._state is not None and number <= len(self._state.view.tables):
+            self._open_table(number)
+
     def action_open_round(self) -> None:
         """Show the next draw; refused while a table plays."""
         self.ask_to_open_round()
@@ -125,7 +132,7 @@ class RoundScreen(TournamentScreen):
         self._number = None
         self.reload()
 
-    def _look_up(self, club: "Club", number: int | None) -> RoundState | None:
+    def _round_state(self, club: "Club", number: int | None) -> RoundState | None:
         """The round; None once its opening was undone."""
         summary = club.summary(self.slug)
         if not summary.round:
@@ -191,4 +198,6 @@ def _state(table: TableView) -> str:
     several = f"games {games}, " if sum(side.units for side in table.sides) > int(table.done) else ""
     if table.done:
         return f"✓ {several}{table.winner} {how_won(table)}"
+    if table.reported:
+        return f"? reported {' and '.join(table.reported)}, not confirmed"
     return f"{'▶' if table.deals else '○'} {several}{how_far(table)}; {table.dealer} deals"

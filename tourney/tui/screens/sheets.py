@@ -54,8 +54,8 @@ class SheetsScreen(ClubScreen):
             games.take_focus()
 
     def _show_rules(self, sheet: Variant) -> None:
-        rows = [
-            Row(key.name, (key.name, format_value(sheet.rules.value(key.name)), sheet.origin_of(key.name), sheet.status_of(key.name)))
-            for key in KEYS
-        ]
-        self.query_one("#rules", Rows).show(rows)
+        self.query_one("#rules", Rows).show([_rule(sheet, key.name) for key in KEYS])
+
+
+def _rule(sheet: Variant, key: str) -> Row:
+    return Row(key, (key, format_value(sheet.rules.value(key)), sheet.origin_of(key), sheet.status_of(key)))

@@ -16,6 +16,7 @@ class StandingsScreen(TournamentScreen):
     """The ranking after the closed rounds, or with the finished matches of the open one. It holds the view."""
 
     CSS_PATH = "standings.tcss"
+    OWN = "standings"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "live", "With the open round", tooltip="count the finished matches of an open round too, or not"),
     ]

@@ -39,7 +39,9 @@ class TableScreen(TournamentScreen):
 
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "score(1)", "Record a deal", key_display="1 2 ..", tooltip="a deal: 1, 2, .. says who scored or bid"),
+        Binding(
+            "1", "score(1)", "Record a deal", key_display="1 2 ..", tooltip="a deal: 1, 2, .. says who scored or bid"
+        ),
         *[Binding(str(key), f"score({key})", show=False) for key in (2, 3, 4)],
         Binding("d", "draw", "Draw", tooltip="a deal that nobody won"),
         Binding("p", "passed", "All passed", tooltip="a deal that nobody bid on"),

@@ -120,6 +120,8 @@ def facts(state: TableState) -> str:
     else:
         out = " and sits out" if state.seating.one_sits_out else ""
         words.insert(0, f"{table.dealer} deals{out}")
+    if table.reported:
+        words.append(f"reported {' and '.join(table.reported)}, not confirmed")
     if table.carry:
         words.append(f"the next deal is worth {table.carry} more")
     return "; ".join(words)

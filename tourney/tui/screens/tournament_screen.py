@@ -23,9 +23,17 @@ class TournamentScreen(ClubScreen):
         Binding("l,f7", "log", "Log", tooltip="who entered what and when; undo any entry"),
     ]
 
+    OWN: ClassVar[str] = ""
+    """The action that leads to this screen, where it is one of standings, bracket and log: these take each other's
+    place and do not pile up."""
+
     def __init__(self, slug: str) -> None:
         super().__init__()
         self.slug = slug
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A screen does not lead to itself."""
+        return action != self.OWN and super().check_action(action, parameters)
 
     def action_undo(self) -> None:
         """Take the newest entry back."""
@@ -39,19 +47,22 @@ class TournamentScreen(ClubScreen):
         """Show the standings."""
         from tourney.tui.screens.standings import StandingsScreen
 
-        self.app.push_screen(StandingsScreen(self.slug))
+        self._show_beside(StandingsScreen(self.slug))
 
     def action_bracket(self) -> None:
         """Show the bracket; a format without one says so."""
         from tourney.tui.screens.bracket import BracketScreen
 
-        self.ask(lambda club: club.bracket(self.slug), lambda _tree: self.app.push_screen(BracketScreen(self.slug)))
+        def show(_tree: object) -> None:
+            self._show_beside(BracketScreen(self.slug))
+
+        self.ask(lambda club: club.bracket(self.slug), show)
 
     def action_log(self) -> None:
         """Show the log."""
         from tourney.tui.screens.log import LogScreen
 
-        self.app.push_screen(LogScreen(self.slug))
+        self._show_beside(LogScreen(self.slug))
 
     def ask_to_open_round(self) -> None:
         """Show the next draw; on yes, open it."""
@@ -95,3 +106,9 @@ class TournamentScreen(ClubScreen):
             self.app.push_screen(PickForm("Who withdraws?", names), picked)
 
         self.ask(lambda club: club.entrants(self.slug), show)
+
+    def _show_beside(self, screen: ClubScreen) -> None:
+        if self.OWN:
+            self.app.switch_screen(screen)
+        else:
+            self.app.push_screen(screen)

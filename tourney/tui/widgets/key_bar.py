@@ -1,7 +1,8 @@
 """The keys of a screen in the last lines: as many lines as they need, so that none is cut off in a narrow window."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from textual.binding import ActiveBinding, Binding
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
@@ -9,6 +10,7 @@ from textual.style import Style
 from textual.widgets import Static
 
 from tourney.report.columns import width
+from tourney.tui.actions import bindings_of
 
 GAP = 2
 
@@ -23,6 +25,8 @@ class KeyBar(Static):
         background: $footer-background;
         color: $footer-foreground;
         padding: 0 1;
+        link-style: none;
+        link-color: $footer-foreground;
     }
     """
 
@@ -44,13 +48,18 @@ class KeyBar(Static):
         self.update(Content("\n").join(Content("  ").join(map(_chunk, line)) for line in lines))
 
     def _pairs(self) -> Iterator[tuple[str, str, str]]:
-        """Key, key as shown, word; one for each action."""
-        seen = set()
-        for active in self.screen.active_bindings.values():
-            binding = active.binding
-            if binding.show and binding.description and binding.action not in seen:
-                seen.add(binding.action)
-                yield binding.key, self.app.get_key_display(binding), binding.description
+        """Key, key as shown, word; one for each action: what has the focus first, then the screen, then the program."""
+        active = self.screen.active_bindings
+        nodes = [node for node in (self.screen.focused, self.screen, self.app) if node is not None]
+        for binding in (binding for node in nodes for binding in bindings_of(node) if binding.show):
+            key = next((key for key in binding.key.split(",") if _does(active, key, binding)), None)
+            if key is not None:
+                yield key, self.app.get_key_display(binding.with_key(key, binding.key_display)), binding.description
+
+
+def _does(active: Mapping[str, ActiveBinding], key: str, binding: Binding) -> bool:
+    """Whether the key does this now. Enter in a field goes through the field to its form."""
+    return key in active and (key == "enter" or active[key].binding.action == binding.action)
 
 
 def _chunk(pair: tuple[str, str, str]) -> Content:

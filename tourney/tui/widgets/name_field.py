@@ -19,7 +19,7 @@ class NameField(Vertical):
 
     DEFAULT_CSS = """
     NameField { height: auto; }
-    NameField Input { height: 1; border: none; padding: 0 1; }
+    NameField Input { padding: 0 1; }
     NameField OptionList { height: auto; max-height: 6; border: none; padding: 0 1; display: none; }
     NameField.-offers OptionList { display: block; }
     NameField .hint { height: auto; padding: 0 1; color: $text-muted; }
@@ -46,7 +46,7 @@ class NameField(Vertical):
 
     def compose(self) -> ComposeResult:
         """The field, the offers, and what Enter will do."""
-        yield Input(placeholder=self._placeholder, select_on_focus=False)
+        yield Input(compact=True, placeholder=self._placeholder, select_on_focus=False)
         yield OptionList(markup=False)
         yield Static(markup=False, classes="hint")
 

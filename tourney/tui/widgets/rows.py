@@ -15,10 +15,13 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tourney.report.columns import aligned, widest
+from tourney.report.columns import aligned, pad, widest, width
 
 POINTER = "▸ "
 BLANK = "  "
+INDENT = "      "
+LEAST_ROOM = 28
+"""How many cells the last column needs at least to be broken into lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +150,16 @@ class Rows(Vertical):
         options.highlighted = mark
 
     def _laid_out(self) -> tuple[str, list[str]]:
-        """The head and the lines: in columns, or part after part where these are too wide."""
+        """The head and the lines: in columns, the last one broken where it must be, or else part after part."""
         texts = [row.cells for row in self._rows]
+        room = (self.content_size.width or self.app.size.width) - len(BLANK) - 1
         head = [self._head] if self._head else []
         lines = aligned([*head, *texts], self._aligns[: len(texts[0])]) if texts else []
-        room = (self.content_size.width or self.app.size.width) - len(BLANK) - 1
-        if lines and widest(lines) > room:
-            return "", [BLANK.join(filter(None, cells)) for cells in texts]
-        return (lines[0], lines[1:]) if self._head and lines else ("", lines)
+        if widest(lines) > room:
+            lines = _hanging([*head, *texts], self._aligns, room)
+        if not lines:
+            return "", [_broken([cell for cell in cells if cell], room) for cells in texts]
+        return (lines[0], lines[1:]) if head else ("", lines)
 
     def _prompt(self, index: int, is_marked: bool) -> Content:
         struck = "strike dim" if self._rows[index].struck else ""
@@ -166,3 +171,28 @@ class Rows(Vertical):
             self._list.replace_option_prompt_at_index(self._pointed, self._prompt(self._pointed, False))
         self._list.replace_option_prompt_at_index(index, self._prompt(index, True))
         self._pointed = index
+
+
+def _hanging(rows: Sequence[Sequence[str]], aligns: str, room: int) -> list[str]:
+    """The rows in columns, the last one broken into lines below itself; nothing where it would be too narrow."""
+    before = aligned([row[:-1] for row in rows], aligns[: len(rows[0]) - 1])
+    indent = widest(before) + len(BLANK)
+    if room - indent < LEAST_ROOM:
+        return []
+    hanging = f"\n{BLANK}{' ' * indent}"
+    return [
+        pad(line, indent) + hanging.join(part.plain for part in Content(row[-1]).wrap(room - indent))
+        for line, row in zip(before, rows, strict=True)
+    ]
+
+
+def _broken(parts: Sequence[str], room: int) -> str:
+    """The parts one after another, a new line before one that does not fit."""
+    text, used = "", 0
+    for part in parts:
+        gap = BLANK if text else ""
+        if text and used + len(BLANK) + width(part) > room:
+            gap, used = f"\n{INDENT}", len(INDENT) - len(BLANK)
+        text += gap + part
+        used += len(BLANK) + width(part)
+    return text
