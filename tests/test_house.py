@@ -70,9 +70,9 @@ def test_every_public_thing_has_a_docstring() -> None:
         if not ast.get_docstring(tree) and tree.body:
             missing.append(str(path))
         for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.col_offset == 0:
-                if not node.name.startswith("_") and not ast.get_docstring(node):
-                    missing.append(f"{path}:{node.lineno} {node.name}")
+            is_top = isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.col_offset == 0
+            if is_top and not node.name.startswith("_") and not ast.get_docstring(node):
+                missing.append(f"{path}:{node.lineno} {node.name}")
     assert missing == []
 
 

@@ -30,7 +30,7 @@ def test_a_knockout_of_six_at_sixty_six(terminal: Terminal) -> None:
     terminal.ok('create cup --variant sixty-six --format knockout --name "Friday cup" --third-place')
     terminal.ok("enter cup Anna Boris Łukasz Zoë Jörg 'Eva Maria'")
 
-    def deal_for(table: dict[str, Any], number: int) -> str:
+    def deal_for(_table: dict[str, Any], number: int) -> str:
         winner = "A" if number % 3 else "B"  # the first side loses a deal now and then
         other = "B" if winner == "A" else "A"
         points = {winner: "70/6", other: "20/3"}
@@ -59,7 +59,7 @@ def test_a_knockout_of_nine_at_cutthroat(terminal: Terminal) -> None:
     terminal.ok("create neun --variant cutthroat --format knockout")
     terminal.ok("enter neun P1 P2 P3 P4 P5 P6 P7 P8 P9")
 
-    def deal_for(table: dict[str, Any], number: int) -> str:
+    def deal_for(_table: dict[str, Any], number: int) -> str:
         side = number % 2
         points = [0, 0, 0]
         points[side], points[2] = 99, 41  # a marriage of twenty lies with the third
@@ -77,7 +77,7 @@ def test_a_round_robin_of_four_pairs(terminal: Terminal) -> None:
     terminal.ok("create liga --variant partners --format round-robin")
     terminal.ok('enter liga "Anna + Boris" "Clara + Dan" "Eva + Fritz" "Gerd + Hana"')
 
-    def deal_for(table: dict[str, Any], number: int) -> str:
+    def deal_for(table: dict[str, Any], _number: int) -> str:
         first = min(table["sides"], key=lambda side: side["entrant"])
         side = table["sides"].index(first)
         return json.dumps({"card_points": [120, 0] if side == 0 else [0, 120], "bidder": side, "bid": 3})

@@ -173,5 +173,5 @@ def test_a_knockout_of_one_is_refused_and_says_how_many_it_needs(club: Club) -> 
     sheet = find_variant("cutthroat")
     club.do("cup", CreateTournament("cup", "Cup", sheet.sheet(), sheet.sheet_hash, "knockout"))
     club.do("cup", Enter(("A", "B")))
-    with pytest.raises(Refused, match="has 2 entrants; .* needs at least 3"):
+    with pytest.raises(Refused, match=r"has 2 entrants; .* needs at least 3"):
         club.do("cup", OpenRound())

@@ -199,7 +199,9 @@ def test_a_reported_result_counts_once_the_other_side_confirms_it(club: Club) ->
     begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
     with pytest.raises(Refused, match="nothing was reported at table 1"):
         club.do("cup", RecordResult(1, (7, 3), said="confirmed"))
-    assert club.after(club.do("cup", RecordResult(1, (7, 3), said="reported"))).result().state == "waits to be confirmed"
+    assert (
+        club.after(club.do("cup", RecordResult(1, (7, 3), said="reported"))).result().state == "waits to be confirmed"
+    )
     with pytest.raises(Refused, match="table 1 waits for its 7:3 to be confirmed"):
         club.do("cup", CloseRound())
     assert club.after(club.do("cup", RecordResult(1, (7, 3), said="confirmed"))).result().winner == "A"

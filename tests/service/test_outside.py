@@ -1,5 +1,7 @@
 """Text from outside: lists of names in any encoding and with any separator, bounded JSON."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +27,7 @@ def test_a_list_of_players_is_read_as_it_comes(data: bytes, names: list[str]) ->
 
 
 def test_a_row_without_a_name_is_named_by_its_line() -> None:
-    with pytest.raises(Refused, match="players.csv line 3 has no name in column 2"):
+    with pytest.raises(Refused, match=r"players\.csv line 3 has no name in column 2"):
         read_names(b"club,name\nPB,Anna\nSB,\n", "players.csv")
 
 
@@ -45,7 +47,5 @@ def test_no_bytes_break_the_reading_of_names(data: bytes) -> None:
 
 @given(st.binary(max_size=300))
 def test_no_bytes_break_the_reading_of_json(data: bytes) -> None:
-    try:
+    with suppress(Refused):
         read_json(data, "x")
-    except Refused as refused:
-        assert str(refused)

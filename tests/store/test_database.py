@@ -57,14 +57,13 @@ def test_the_log_holds_a_seq_and_a_command_id_once(club: Club, database: str) ->
     begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
     engine = create_engine(f"sqlite:///{database}")
     for changed in ("seq", "command_id"):
-        kept = {"seq": "seq + 100", "command_id": "command_id || 'x'"} | {changed: changed}
+        seq, command = ("seq", "command_id || 'x'") if changed == "seq" else ("seq + 100", "command_id")
+        copied = (
+            f"INSERT INTO event SELECT stream_id, {seq}, {command}, command_hash, at, by, kind, version, body "  # noqa: S608
+            "FROM event WHERE seq = 1"
+        )
         with pytest.raises(IntegrityError, match="UNIQUE"), engine.begin() as connection:
-            connection.execute(
-                text(
-                    f"INSERT INTO event SELECT stream_id, {kept['seq']}, {kept['command_id']}, command_hash, at, by, kind,"
-                    " version, body FROM event WHERE seq = 1"
-                )
-            )
+            connection.execute(text(copied))
     engine.dispose()
 
 

@@ -35,9 +35,10 @@ def demo(
 ) -> None:
     """Play a whole sample evening: seating, every table, standings, bracket and the winner."""
     from tourney.domain.formats import find_format
+    from variants import find_variant
 
     del db, by  # every command takes them; the evening has a database of its own
-    sheet, format_found = _sheet(variant), find_format(format_)
+    sheet, format_found = find_variant(variant), find_format(format_)
     count = players if players is not None else _default_players(sheet, format_found)
     evening = _play(sheet, format_found, count, rounds, seed)
     played = evening.summary.rounds
@@ -59,16 +60,6 @@ class _Evening:
     standings: "StandingsView"
     bracket: "BracketTree | None"
     deals: int
-
-
-def _sheet(name: str) -> "Variant":
-    from tourney.domain.errors import Refused
-    from variants import UnknownVariant, find_variant
-
-    try:
-        return find_variant(name)
-    except UnknownVariant as problem:
-        raise Refused("unknown_variant", str(problem)) from problem
 
 
 def _default_players(sheet: "Variant", format_: "Format") -> int:

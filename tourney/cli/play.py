@@ -127,7 +127,9 @@ def _said(reported: bool, confirmed: bool) -> str:
     from tourney.domain.errors import Refused
 
     if reported and confirmed:
-        raise Refused("said_twice", "a result is --reported or --confirmed, not both; leave both out for the final word")
+        raise Refused(
+            "said_twice", "a result is --reported or --confirmed, not both; leave both out for the final word"
+        )
     return "reported" if reported else "confirmed" if confirmed else "final"
 
 

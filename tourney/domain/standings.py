@@ -72,7 +72,10 @@ def competition_ranks(keys: Sequence[Hashable]) -> list[int]:
 
 def rank_records(t: Tournament, totals: Mapping[EntrantId, Record], codes: Sequence[str]) -> tuple[Ranked, ...]:
     """Everybody in order: match points, then the tie-breaks ``codes``; who is still level shares a rank."""
-    values: dict[EntrantId, dict[str, int]] = {e: dict.fromkeys(codes, 0) for e in t.entrants}
+    values: dict[EntrantId, dict[str, int]] = {e: {} for e in t.entrants}
+    for tie in (tie_break(code) for code in codes):
+        for entrant, value in ({} if tie.of_group else tie.values(list(t.entrants), totals)).items():
+            values[entrant][tie.code] = value
     by_points = _parts(list(t.entrants), {e: totals[e].match_points for e in t.entrants})
     levels = [level for group in by_points for level in _levels(group, codes, 0, totals, values)]
     ordered = [(entrant, index) for index, level in enumerate(levels) for entrant in level]
@@ -145,11 +148,12 @@ def _why(
         other = order[other_index]
         if totals[other].match_points == totals[own].match_points:
             return other, _sentence(word, values[own], values[other])
-    return None, f"{totals[own].match_points} match points"
+    points = totals[own].match_points
+    return None, f"{points} match point{'' if points == 1 else 's'}"
 
 
 def _sentence(word: str, own: Mapping[str, int], other: Mapping[str, int]) -> str:
     for code, value in own.items():
-        if value != other[code]:
+        if value != other.get(code, value):
             return f"{word} {{other}} on {tie_break(code).name} ({value:+d} against {other[code]:+d})"
     return "level with {other} on everything"

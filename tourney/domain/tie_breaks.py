@@ -33,11 +33,13 @@ Values = Callable[[Sequence[EntrantId], Mapping[EntrantId, Record]], dict[Entran
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A way to part entrants with equal match points."""
+    """A way to part entrants with equal match points. ``of_group`` says that a value holds only among those it has
+    to part; others belong to the entrant whoever it is compared with."""
 
     code: str
     name: str
     values: Values
+    of_group: bool = False
 
 
 def _bummerl_difference(group: Sequence[EntrantId], records: Mapping[EntrantId, Record]) -> dict[EntrantId, int]:
@@ -59,7 +61,7 @@ _ALL = {
     for tie in (
         TieBreak("BD", "bummerl difference", _bummerl_difference),
         TieBreak("GD", "game-point difference", _game_point_difference),
-        TieBreak("DE", "direct encounter", _direct_encounter),
+        TieBreak("DE", "direct encounter", _direct_encounter, of_group=True),
     )
 }
 

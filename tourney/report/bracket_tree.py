@@ -122,7 +122,7 @@ def slot_text(slot: SlotView, match: MatchView) -> str:
     """Who is in the slot; where that is open, where it comes from."""
     if slot.entrant:
         return slot.entrant
-    return "nobody" if match.state in ("bye", "done") else slot.source
+    return "nobody" if slot.nobody or match.state in ("bye", "done") else slot.source
 
 
 def slot_score(slot: SlotView, match: MatchView) -> str:

@@ -46,6 +46,7 @@ def _table(table: v.TableView) -> Json:
         "match": table.slot,
         "carry": table.carry,
         "ended_by": table.ended_by,
+        "reported": list(table.reported),
     }
 
 

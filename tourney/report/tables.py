@@ -79,6 +79,9 @@ def how_won(table: TableView) -> str:
 
 def how_far(table: TableView) -> str:
     """How far an unfinished match has come."""
+    if table.reported:
+        differ = f"reports differ: {', '.join(table.reported)}"
+        return f"{table.reported[0]} reported, to be confirmed" if len(table.reported) == 1 else differ
     if not table.deals:
         return "not begun"
     carry = f", carry {table.carry}" if table.carry else ""

@@ -25,7 +25,6 @@ from tourney.domain.timeline import Timeline
 from tourney.store import roster
 from tourney.store.roster import Person
 
-
 _IDS = UUID("6bb6f2a2-6a66-5c66-9b66-666666666666")
 
 

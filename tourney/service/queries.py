@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tourney.domain.bracket import Slot, Standing
+from tourney.domain.bracket import NOBODY, Slot, Standing
 from tourney.domain.errors import Refused
 from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded, ResultReported
 from tourney.domain.formats import find_format
@@ -64,7 +64,8 @@ def is_over(t: Tournament) -> bool:
 
 
 def _leader(t: Tournament, names: Names) -> str:
-    return display(t, names, find_format(t.format).rank(t, len(t.rounds))[0].entrant)
+    rows = find_format(t.format).rank(t, len(t.rounds))
+    return " and ".join(display(t, names, row.entrant) for row in rows if row.rank == 1)
 
 
 def entrants(t: Tournament, names: Names) -> tuple[v.EntrantView, ...]:
@@ -254,7 +255,7 @@ def _slot(t: Tournament, names: Names, standing: Standing, slot: Slot, state: Ma
     if state is not None and entrant is not None:
         side = standing.players.index(entrant)
         score = state.score[side] if t.match.games == 1 else state.units[side]
-    return v.SlotView(slot.source.text, display(t, names, entrant) if entrant else None, score)
+    return v.SlotView(slot.source.text, display(t, names, entrant) if entrant else None, score, slot.entrant == NOBODY)
 
 
 def _state(standing: Standing, state: MatchState | None) -> str:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A tournament in one line. ``state`` is ``entering``, ``playing``, ``between rounds`` or ``over``."""
+    """A tournament in one line. ``state`` is ``entering``, ``playing``, ``between rounds`` or ``over``;
+    ``leader`` who is first then (`A and B` where they share it)."""
 
     slug: str
     name: str
@@ -135,11 +136,12 @@ class StandingsView:
 
 @dataclass(frozen=True, slots=True)
 class SlotView:
-    """A slot of a bracket: where it comes from, who that is, the score there."""
+    """A slot of a bracket: where it comes from, who that is, the score there; ``nobody`` says that no one will come."""
 
     source: str
     entrant: str | None
     score: int | None
+    nobody: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ class DealReceipt:
 
 @dataclass(frozen=True, slots=True)
 class ResultReceipt:
-    """The answer to a recorded result. ``state`` is ``final``, ``waits to be confirmed`` or ``waits for the director``."""
+    """The answer to a recorded result. ``state``: ``final``, ``waits to be confirmed``, ``waits for the director``."""
 
     seq: int
     id: str

@@ -8,7 +8,6 @@ from tourney.domain.names import join_pair
 from tourney.domain.timeline import Timeline
 from variants import deal_from_json, format_deal
 
-
 _Result = ev.ResultRecorded | ev.ResultReported | ev.ResultCorrected
 
 

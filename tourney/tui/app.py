@@ -100,11 +100,13 @@ class TourneyApp(App[None]):
         self.ask(carry_out, lambda sentence: self._saved(sentence, then))
 
     def refuse(self, refusal: Exception) -> None:
-        """Show why something was not done."""
+        """Show why something was not done; only the newest reason, as they would cover the screen."""
+        self.clear_notifications()
         self.notify(str(refusal), title="Not done", severity="error", timeout=REFUSAL_SECONDS, markup=False)
 
     def say(self, sentence: str) -> None:
-        """Put a sentence into the receipt line."""
+        """Put a sentence into the receipt line; a refusal before it is settled."""
+        self.clear_notifications()
         self.receipt = f"{SAVED} {sentence}"
 
     # --- actions ----------------------------------------------------------------------------------------------

@@ -226,7 +226,8 @@ def _reached(
         return (number, 3, -place), "won the final" if place == 1 else last
     if standing.id == THIRD_PLACE:
         return (number, 1, -place), f"{'won' if place == 1 else 'lost'} the match for third place"
-    return (number, 0, 0), f"out in the {name.lower()}"
+    plain = name.startswith("Round ") and not name.startswith("Round of")
+    return (number, 0, 0), f"out in {'' if plain else 'the '}{name.lower()}"
 
 
 KNOCKOUT = Format(

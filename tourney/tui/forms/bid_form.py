@@ -30,7 +30,7 @@ class BidForm(Form[DealAnswer]):
     def __init__(self, question: DealQuestion, bidder: int | None = None, deal: Bid | None = None) -> None:
         super().__init__(question.place)
         self._question = question
-        self._at_first = _texts(question, deal) if deal else {"bidder": "" if bidder is None else str(bidder + 1)}
+        self._typed = _texts(question, deal) if deal else _first_texts(question, bidder)
 
     def body(self) -> Iterable[Widget]:
         """Who sits there by number, the fields, what comes of them."""
@@ -50,16 +50,17 @@ class BidForm(Form[DealAnswer]):
 
     def on_mount(self) -> None:
         """Begin with the first field that is empty."""
-        if self._question.seating.one_sits_out and not self._input("sitter").value:
-            self._input("sitter").value = str(self._question.dealer + 1)
         self._judge()
         (self._next_empty() or self._input("bidder")).focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Say what comes of it; one digit fills the fields for a number of one digit."""
+        field = event.input
+        is_typed = event.value != self._typed.get(field.id or "", "")
+        self._typed[field.id or ""] = event.value
         self._judge()
-        if event.input.has_focus and event.value and event.input.id in self._one_digit():
-            self._step_from(event.input)
+        if is_typed and field.has_focus and event.value and field.id in self._one_digit():
+            self._step_from(field)
 
     def on_input_submitted(self) -> None:
         """Enter in a field."""
@@ -90,7 +91,7 @@ class BidForm(Form[DealAnswer]):
 
     def _field(self, id: str, label: str, placeholder: str) -> Horizontal:
         digits = Input(
-            value=self._at_first.get(id, ""),
+            value=self._typed.get(id, ""),
             placeholder=placeholder,
             restrict=r"[0-9]*",
             max_length=LONGEST,
@@ -146,6 +147,12 @@ def _sitter(fields: BidFields, question: DealQuestion) -> int | None:
         return sitter_of(fields, question.seating)
     except Unfinished:
         return question.dealer
+
+
+def _first_texts(question: DealQuestion, bidder: int | None) -> dict[str, str]:
+    """What stands in the fields of a new deal: who bid, and that the dealer sits out."""
+    texts = {} if bidder is None else {"bidder": str(bidder + 1)}
+    return texts | {"sitter": str(question.dealer + 1)} if question.seating.one_sits_out else texts
 
 
 def _texts(question: DealQuestion, deal: Bid) -> dict[str, str]:

@@ -52,6 +52,11 @@ def hows(variant: Variant) -> tuple[str, ...]:
     return tuple(how for how in HOWS if any(_worths(variant, GradedDraft(0, how))))
 
 
+def can_be_drawn(variant: Variant) -> bool:
+    """Whether a deal can end without a winner."""
+    return _worth(variant, Graded(None, "draw")) is not None
+
+
 def asked(variant: Variant, draft: GradedDraft) -> tuple[str, ...]:
     """Whose states the sheet looks at here: the loser's, the winner's own, both or none."""
     if draft.is_draw:

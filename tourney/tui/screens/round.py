@@ -47,13 +47,15 @@ class RoundScreen(TournamentScreen):
 
     CSS_PATH = "round.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "next", "Next step", tooltip="do what the line above says comes next"),
-        Binding("o", "open_round", "Open next round", tooltip="show the next draw, and open the round with it"),
+        Binding("n", "next", "Next", tooltip="do what the line above says comes next"),
+        Binding("o", "open_round", "Open round", tooltip="show the next draw, and open the round with it"),
         Binding("c", "close_round", "Close round", tooltip="close the round once all its tables are finished"),
         Binding("w", "withdraw", "Withdraw", tooltip="an entrant leaves the tournament"),
-        Binding("1", "table(1)", "Open table", key_display="1 .. 9", tooltip="open the table with this number"),
+        Binding("1", "table(1)", "Table", key_display="1 .. 9", tooltip="open the table with this number"),
         *[Binding(str(key), f"table({key})", show=False) for key in range(2, 10)],
-        Binding("left", "turn(-1)", "Other rounds", key_display="← →", priority=True, tooltip="look at the other rounds"),
+        Binding(
+            "left", "turn(-1)", "Other rounds", key_display="← →", priority=True, tooltip="look at the other rounds"
+        ),
         Binding("right", "turn(1)", show=False, priority=True),
     ]
 

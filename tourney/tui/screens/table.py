@@ -16,7 +16,7 @@ from tourney.tui.forms.bid_form import BidForm
 from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
 from tourney.tui.forms.deal_question import DealAnswer, DealQuestion
 from tourney.tui.forms.form import Form
-from tourney.tui.forms.graded_draft import GradedDraft, draft_of, hows
+from tourney.tui.forms.graded_draft import GradedDraft, can_be_drawn, draft_of
 from tourney.tui.forms.graded_form import GradedForm
 from tourney.tui.forms.line_form import LineForm
 from tourney.tui.forms.result_form import ResultAnswer, ResultForm
@@ -39,17 +39,15 @@ class TableScreen(TournamentScreen):
 
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "1", "score(1)", "Record a deal", key_display="1 2 ..", tooltip="a deal: 1, 2, .. says who scored or bid"
-        ),
+        Binding("1", "score(1)", "Deal", key_display="1 2 ..", tooltip="a deal: 1, 2, .. says who scored or bid"),
         *[Binding(str(key), f"score({key})", show=False) for key in (2, 3, 4)],
         Binding("d", "draw", "Draw", tooltip="a deal that nobody won"),
         Binding("p", "passed", "All passed", tooltip="a deal that nobody bid on"),
-        Binding("t", "line", "Type a deal", tooltip="any deal in one line, counted ones and penalties too"),
+        Binding("t", "line", "Type", tooltip="any deal in one line, counted ones and penalties too"),
         Binding("r", "result", "Result", tooltip="the result of a match kept on paper, or a forfeit"),
         Binding("e", "correct", "Correct", tooltip="correct the marked deal, or the result"),
         Binding("u,ctrl+z", "undo", "Undo", tooltip="take the newest entry at this table back"),
-        Binding("n", "next", "Next step", tooltip="do what the line above says comes next"),
+        Binding("n", "next", "Next", tooltip="do what the line above says comes next"),
     ]
 
     def __init__(self, slug: str, round_number: int, number: int) -> None:
@@ -80,7 +78,7 @@ class TableScreen(TournamentScreen):
         if action == "score":
             return state.can_record and int(str(parameters[0])) <= len(state.seating.sides)
         if action == "draw":
-            return state.can_record and not state.is_bid_game and "draw" in hows(state.variant)
+            return state.can_record and can_be_drawn(state.variant)
         return state.can_record and (state.is_bid_game or action != "passed")
 
     # --- recording --------------------------------------------------------------------------------------------
@@ -250,5 +248,6 @@ def _next(state: TableState) -> str:
 
 
 def _keys(state: TableState) -> str:
-    numbers = " or ".join(str(number) for number in range(1, len(state.seating.sides) + 1))
+    *first, last = (str(number) for number in range(1, len(state.seating.sides) + 1))
+    numbers = f"{', '.join(first)} or {last}"
     return f"{numbers} says who bid" if state.is_bid_game else f"{numbers} says who scored"

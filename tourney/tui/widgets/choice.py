@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.events import Key
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -39,6 +40,17 @@ class Choice(Widget, can_focus=True):
     def watch_index(self) -> None:
         """Tell that another one is chosen."""
         self.post_message(self.Changed())
+
+    def on_key(self, event: Key) -> None:
+        """A letter goes to the next choice that begins with it."""
+        letter = (event.character or "").casefold()
+        order = [*range(self.index + 1, len(self._options)), *range(self.index)]
+        found = next(
+            (at for at in order if letter.isalpha() and self._options[at][1].casefold().startswith(letter)), None
+        )
+        if found is not None:
+            event.stop()
+            self.index = found
 
     def action_turn(self, by: int) -> None:
         """Go on to the next one, round and round."""

@@ -188,11 +188,10 @@ def _hanging(rows: Sequence[Sequence[str]], aligns: str, room: int) -> list[str]
 
 def _broken(parts: Sequence[str], room: int) -> str:
     """The parts one after another, a new line before one that does not fit."""
-    text, used = "", 0
+    lines = [""]
     for part in parts:
-        gap = BLANK if text else ""
-        if text and used + len(BLANK) + width(part) > room:
-            gap, used = f"\n{INDENT}", len(INDENT) - len(BLANK)
-        text += gap + part
-        used += len(BLANK) + width(part)
-    return text
+        if lines[-1] and width(lines[-1]) + len(BLANK) + width(part) > room:
+            lines += [INDENT[len(BLANK) :] + line.plain for line in Content(part).wrap(room - len(INDENT))]
+        else:
+            lines[-1] += (BLANK if lines[-1] else "") + part
+    return f"\n{BLANK}".join(lines)
