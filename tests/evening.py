@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tourney.domain.commands import (
+    ChangeSheet,
     CloseRound,
     Command,
     CorrectDeal,
@@ -115,6 +116,8 @@ def _first_round(writer: Writer, variant: str) -> None:
     writer.do(variant, Withdraw(tables[0].sides[1].entrant))
     if len(tables[0].sides) == 2:
         writer.do(variant, CloseRound())
+    shorter = find_variant(variant).with_overrides({"match.target": 5})
+    writer.do(variant, ChangeSheet(shorter.sheet(), shorter.sheet_hash, "it is late"))
     writer.do(variant, OpenRound())
 
 

@@ -128,7 +128,7 @@ def _said(reported: bool, confirmed: bool) -> str:
 
     if reported and confirmed:
         raise Refused(
-            "said_twice", "a result is --reported or --confirmed, not both; leave both out for the final word"
+            "said_twice", "say --reported or --confirmed, not both; leave both out for the final word"
         )
     return "reported" if reported else "confirmed" if confirmed else "final"
 

@@ -28,6 +28,15 @@ class CreateTournament:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSheet:
+    """Play the rounds drawn from now on under another rule sheet, for a reason."""
+
+    sheet: Mapping[str, object]
+    sheet_hash: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Enter:
     """Enter players or pairs by name: ``Anna``, ``Anna + Boris``. Unknown names join the roster, unless
     ``known_only``."""
@@ -139,6 +148,7 @@ class Redo:
 
 Command = (
     CreateTournament
+    | ChangeSheet
     | Enter
     | EnterEntrants
     | Withdraw

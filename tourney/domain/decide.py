@@ -12,6 +12,7 @@ from tourney.domain.events import Event
 from tourney.domain.timeline import Timeline
 
 _ON_STATE: Mapping[type, Callable[[Any, Any], Event]] = {
+    cmd.ChangeSheet: creation.change_sheet,
     cmd.EnterEntrants: entries.enter,
     cmd.WithdrawEntrant: entries.withdraw,
     cmd.OpenRound: rounds.open_round,

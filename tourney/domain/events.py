@@ -26,6 +26,15 @@ class TournamentCreated:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetChanged:
+    """The rounds drawn from now on are played under another rule sheet, and why."""
+
+    sheet: Mapping[str, object]
+    sheet_hash: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class NewEntrant:
     """One entrant as entered: its id and its players."""
 
@@ -167,6 +176,7 @@ class Undone:
 
 Event = (
     TournamentCreated
+    | SheetChanged
     | EntrantsEntered
     | EntrantWithdrawn
     | RoundOpened
@@ -181,6 +191,7 @@ Event = (
 
 KINDS: Mapping[str, tuple[type[Event], int]] = {
     "tournament_created": (TournamentCreated, 1),
+    "sheet_changed": (SheetChanged, 1),
     "entrants_entered": (EntrantsEntered, 1),
     "entrant_withdrawn": (EntrantWithdrawn, 1),
     "round_opened": (RoundOpened, 1),

@@ -51,6 +51,10 @@ def parse_match(text: str) -> MatchSpec:
     return MatchSpec() if text == "target" else MatchSpec((int(text.removeprefix("best-of-")) + 1) // 2)
 
 
+def _sheet_changed(state: Tournament, _entry: Entry, event: ev.SheetChanged) -> Tournament:
+    return replace(state, sheet=Sheet(event.sheet_hash, event.sheet))
+
+
 def _entered(state: Tournament, _entry: Entry, event: ev.EntrantsEntered) -> Tournament:
     entrants = dict(state.entrants)
     for new in event.entrants:
@@ -73,7 +77,7 @@ def _round_opened(state: Tournament, _entry: Entry, event: ev.RoundOpened) -> To
         if entrant not in state.entrants:
             raise Orphan(f"entrant {entrant}")
     tables = tuple(Table(t.table, t.sides, t.dealer, t.slot) for t in event.tables)
-    opened = Round(event.round, tables, event.byes, event.seed, event.generator, event.notes)
+    opened = Round(event.round, tables, event.byes, event.seed, event.generator, state.sheet, event.notes)
     return replace(state, rounds=(*_closed(state.rounds), opened))
 
 
@@ -165,6 +169,7 @@ def _with_table(state: Tournament, round_number: int, table: Table) -> Tournamen
 
 
 _ARMS: Mapping[type, Callable[[Tournament, Entry, Any], Tournament]] = {
+    ev.SheetChanged: _sheet_changed,
     ev.EntrantsEntered: _entered,
     ev.EntrantWithdrawn: _withdrawn,
     ev.RoundOpened: _round_opened,

@@ -103,20 +103,23 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round as drawn. ``tables`` are in the order of their numbers, table 1 first."""
+    """One round as drawn. ``tables`` are in the order of their numbers, table 1 first; ``sheet`` is the rule sheet
+    it is played under from its first deal to its last."""
 
     number: int
     tables: tuple[Table, ...]
     byes: tuple[Bye, ...]
     seed: int
     generator: str
+    sheet: Sheet
     notes: tuple[str, ...] = ()
     closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """The state of one tournament after some of its log. ``rounds[i]`` has number ``i + 1``."""
+    """The state of one tournament after some of its log. ``rounds[i]`` has number ``i + 1``; ``sheet`` is the one that
+    the next round will be played under."""
 
     slug: str
     name: str

@@ -68,7 +68,7 @@ def seat_count(t: Tournament, table: Table) -> int:
 def match_state(t: Tournament, round_: Round, table: Table) -> MatchState:
     """The match at a table of a round."""
     left = _left(t, round_, table)
-    return _from_paper(table, left) if table.result else _from_deals(t, table, left)
+    return _from_paper(table, left) if table.result else _from_deals(t, round_, table, left)
 
 
 def _left(t: Tournament, round_: Round, table: Table) -> tuple[int, ...]:
@@ -89,9 +89,9 @@ def _from_paper(table: Table, left: tuple[int, ...]) -> MatchState:
     return MatchState(score, units, score, 0, table.dealer, 0, order, places, ended)
 
 
-def _from_deals(t: Tournament, table: Table, left: tuple[int, ...]) -> MatchState:
+def _from_deals(t: Tournament, round_: Round, table: Table, left: tuple[int, ...]) -> MatchState:
     """Game after game until a side has won enough of them; deals behind that do not count."""
-    rules = variant_of(t.sheet).rules
+    rules = variant_of(round_.sheet).rules
     sides = len(table.sides)
     tally = _new_game(rules, sides)
     units = [0] * sides

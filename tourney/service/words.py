@@ -16,6 +16,8 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
     match event:
         case ev.TournamentCreated():
             return f"created {event.name}: {event.format}, {event.match}, {event.sheet.get('name', '')}"
+        case ev.SheetChanged():
+            return f"rules from the next round on: {event.sheet.get('name', '')}, because {event.reason}"
         case ev.EntrantsEntered():
             return "entered " + ", ".join(join_pair(names[p] for p in new.players) for new in event.entrants)
         case ev.EntrantWithdrawn():

@@ -29,8 +29,9 @@ def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
     entry = _target(timeline, command.target, (DealRecorded,), "deal")
     assert isinstance(entry.event, DealRecorded)  # noqa: S101  (_target looked)
     t = timeline.state
-    table = t.rounds[entry.event.round - 1].tables[entry.event.table - 1]
-    deal, verdict = judge(t, table, command.deal, _dealer_of(t, entry.event.round, table, entry.id))
+    round_ = t.rounds[entry.event.round - 1]
+    table = round_.tables[entry.event.table - 1]
+    deal, verdict = judge(round_.sheet, table, command.deal, _dealer_of(t, entry.event.round, table, entry.id))
     event = DealCorrected(entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why)
     return replace(event, reseats=reseats(t, _try(timeline, event)))
 
@@ -50,8 +51,8 @@ def correct_result(timeline: Timeline, command: CorrectResult) -> ResultCorrecte
     entry = _target(timeline, command.target, (ResultRecorded,), "result")
     assert isinstance(entry.event, ResultRecorded)  # noqa: S101  (_target looked)
     t = timeline.state
-    table = t.rounds[entry.event.round - 1].tables[entry.event.table - 1]
-    check_result(t, table, command.score, command.forfeit)
+    round_ = t.rounds[entry.event.round - 1]
+    check_result(t, round_, round_.tables[entry.event.table - 1], command.score, command.forfeit)
     event = ResultCorrected(entry.id, entry.event.round, entry.event.table, command.score, command.forfeit, command.why)
     return replace(event, reseats=reseats(t, _try(timeline, event)))
 

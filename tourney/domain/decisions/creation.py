@@ -2,11 +2,11 @@
 
 import re
 
-from tourney.domain.commands import CreateTournament
+from tourney.domain.commands import ChangeSheet, CreateTournament
 from tourney.domain.errors import Refused
-from tourney.domain.events import TournamentCreated
+from tourney.domain.events import SheetChanged, TournamentCreated
 from tourney.domain.formats import FORMATS, find_format
-from tourney.domain.model import Sheet
+from tourney.domain.model import Sheet, Tournament
 from tourney.domain.names import clean_name, nearest
 from tourney.domain.pairing import Format
 from tourney.domain.sheets import variant_of
@@ -35,6 +35,21 @@ def create(command: CreateTournament) -> TournamentCreated:
         rounds=command.rounds,
         options=dict(command.options),
     )
+
+
+def change_sheet(t: Tournament, command: ChangeSheet) -> SheetChanged:
+    """Another sheet for the rounds to come. The seats and the sides stay, and the reason is kept."""
+    reason = command.reason.strip()
+    if not reason:
+        raise Refused("no_reason", "say why the rules change in mid-event; the log keeps it")
+    if command.sheet_hash == t.sheet.hash:
+        raise Refused("same_sheet", f"{t.slug} is played under that sheet already")
+    old, new = variant_of(t.sheet), variant_of(Sheet(command.sheet_hash, command.sheet))
+    if (old.seats, old.sides) != (new.seats, new.sides):
+        raise Refused(
+            "other_seats", f"{new.name} seats {new.seats} in {new.sides} sides, {old.name} {old.seats} in {old.sides}"
+        )
+    return SheetChanged(command.sheet, command.sheet_hash, reason)
 
 
 def check_slug(slug: str) -> str:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from tourney.domain.commands import RecordDeal, RecordResult
 from tourney.domain.errors import Refused
 from tourney.domain.events import DealRecorded, ResultRecorded, ResultReported, Verdict
-from tourney.domain.model import Round, Table, Tournament
-from tourney.domain.scoresheet import match_state, side_count
+from tourney.domain.model import Round, Sheet, Table, Tournament
+from tourney.domain.scoresheet import match_state
 from tourney.domain.sheets import variant_of
 from variants import Bid, Deal, deal_to_json
 
@@ -23,7 +23,7 @@ def record_deal(t: Tournament, command: RecordDeal) -> DealRecorded:
             f"table {table.number} has a reported result; confirm it, or undo it and go on deal by deal",
         )
     dealer = match_state(t, round_, table).dealer
-    deal, verdict = judge(t, table, command.deal, dealer)
+    deal, verdict = judge(round_.sheet, table, command.deal, dealer)
     return DealRecorded(round_.number, table.number, deal_to_json(deal), verdict)
 
 
@@ -38,7 +38,7 @@ def record_result(t: Tournament, command: RecordResult) -> ResultRecorded | Resu
             "has_deals",
             f"table {table.number} has {len(table.deals)} recorded deals; go on deal by deal, or undo them first",
         )
-    check_result(t, table, command.score, command.forfeit)
+    check_result(t, round_, table, command.score, command.forfeit)
     said = (round_.number, table.number, command.score, command.forfeit)
     if command.said == "final":
         return ResultRecorded(*said)
@@ -83,14 +83,14 @@ def playing_table(t: Tournament, number: int) -> tuple[Round, Table]:
     return round_, table
 
 
-def judge(t: Tournament, table: Table, deal: Deal, dealer: int) -> tuple[Deal, Verdict]:
+def judge(sheet: Sheet, table: Table, deal: Deal, dealer: int) -> tuple[Deal, Verdict]:
     """The deal as it is kept (the sitter named) and its verdict over the sides of the table.
 
     Where one more sits at the table than plays, the dealer sits out unless the deal names another.
     """
-    variant = variant_of(t.sheet)
+    variant = variant_of(sheet)
     playing = list(range(len(table.sides)))
-    if len(playing) > side_count(t):
+    if len(playing) > variant.sides:
         out = dealer if deal.sits_out is None else deal.sits_out
         if out not in playing:
             raise Refused(
@@ -106,7 +106,7 @@ def judge(t: Tournament, table: Table, deal: Deal, dealer: int) -> tuple[Deal, V
         adds_carry=score.adds_carry,
         taker=None if score.taker is None else playing[score.taker],
         reason=score.reason,
-        sheet_hash=t.sheet.hash,
+        sheet_hash=sheet.hash,
         bidder=playing[deal.bidder] if isinstance(deal, Bid) else None,
     )
 
@@ -118,7 +118,9 @@ def _spread(points: Sequence[int], playing: Sequence[int], sides: int) -> tuple[
     return tuple(spread)
 
 
-def check_result(t: Tournament, table: Table, score: tuple[int, ...] | None, forfeit: int | None) -> None:
+def check_result(
+    t: Tournament, round_: Round, table: Table, score: tuple[int, ...] | None, forfeit: int | None
+) -> None:
     """Refused unless the result gives the match one winner."""
     sides = len(table.sides)
     if forfeit is not None:
@@ -133,18 +135,18 @@ def check_result(t: Tournament, table: Table, score: tuple[int, ...] | None, for
         )
     if any(abs(part) > LONGEST_SCORE for part in score):
         raise Refused("score_size", f"a score is between -{LONGEST_SCORE} and {LONGEST_SCORE}")
-    _check_winner(t, score)
+    _check_winner(t.match.games, round_.sheet, score)
 
 
-def _check_winner(t: Tournament, score: tuple[int, ...]) -> None:
+def _check_winner(games: int, sheet: Sheet, score: tuple[int, ...]) -> None:
     shown = ":".join(map(str, score))
     best, second = sorted(score, reverse=True)[:2]
     if best == second:
         raise Refused("no_winner", f"{shown} has no winner; a match is played on until one side is ahead")
-    if t.match.games > 1:
-        needed, unit, lead = t.match.games, "games", 1
+    if games > 1:
+        needed, unit, lead = games, "games", 1
     else:
-        rules = variant_of(t.sheet).rules.match
+        rules = variant_of(sheet).rules.match
         needed, unit, lead = rules.target, "game points", rules.win_by
     if best < needed:
         raise Refused("below_target", f"{shown} is not a finished match: nobody has {needed} {unit}")

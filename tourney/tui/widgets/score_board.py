@@ -26,7 +26,8 @@ class _SideCard(Vertical):
         self._card = card
 
     def compose(self) -> ComposeResult:
-        """Name, score, note."""
+        """Name, score, note; and all of it in one line, for a window too narrow to stand side by side."""
+        yield Static(markup=False, classes="line")
         yield Static(markup=False, classes="name")
         yield Digits()
         yield Static(markup=False, classes="note")
@@ -38,6 +39,8 @@ class _SideCard(Vertical):
     def show(self, card: Card) -> None:
         """Show these values."""
         self._card = card
+        line = f"{card.key}  {card.name}: {card.score}{f', {card.note}' if card.note else ''}"
+        self.query_one(".line", Static).update(line)
         self.query_one(".name", Static).update(f"{card.key}  {card.name}")
         self.query_one(Digits).update(card.score)
         self.query_one(".note", Static).update(card.note)
@@ -52,10 +55,15 @@ class ScoreBoard(Horizontal):
     ScoreBoard .name { height: auto; text-style: bold; }
     ScoreBoard Digits { width: 1fr; }
     ScoreBoard .note { height: auto; min-height: 1; color: $text-muted; }
+    ScoreBoard .line { height: auto; display: none; text-style: bold; }
+    .-narrow ScoreBoard.-many { layout: vertical; }
+    .-narrow ScoreBoard.-many .line { display: block; }
+    .-narrow ScoreBoard.-many .name, .-narrow ScoreBoard.-many Digits, .-narrow ScoreBoard.-many .note { display: none; }
     """
 
     def show(self, cards: Sequence[Card]) -> None:
         """Show these sides."""
+        self.set_class(len(cards) > 2, "-many")
         there = list(self.query(_SideCard))
         if len(there) != len(cards):
             self.remove_children()
