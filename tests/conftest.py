@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.cli.driving import Terminal
 from tourney.service.club import Club
 
 settings.register_profile("everyday", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -36,3 +37,9 @@ def club(database: str) -> Iterator[Club]:
     opened = Club(database, "director", clock=lambda: NOON)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def terminal(database: str, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    """Command lines on this test's own database."""
+    return Terminal(database, capsys)

@@ -21,7 +21,7 @@ def playing(terminal: Terminal) -> Terminal:
 
 
 REFUSED = [
-    ("create x --variant sixty-sx --format knockout", 'did you mean "sixty-six"'),
+    ("create x --variant sixty-sx --format knockout", 'did you mean "?sixty-six'),
     ("create x --variant sixty-six --format knockot", "did you mean knockout"),
     ("create x --variant cutthroat --format round-robin", "use knockout"),
     ("create cup --variant sixty-six --format knockout", "there is a tournament cup already"),
@@ -61,7 +61,7 @@ REFUSED = [
     ("players add ''", "a name is empty"),
     ("players add Anna", "Anna is in the roster already"),
     ("players import /no/such/file.txt", "cannot be read"),
-    ("variants show sixty-sx", 'did you mean "sixty-six"'),
+    ("variants show sixty-sx", 'did you mean "?sixty-six'),
     ("variants check /no/such/file.toml", "cannot be read"),
     ("score sixty-six /no/such/file.json", "cannot be read"),
     ("standing cup", "No such command"),

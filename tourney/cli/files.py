@@ -1,11 +1,10 @@
 """A whole tournament to a file and back: export, import."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tourney.cli.options import DIRECTOR, By, Db, Slug, open_club
+from tourney.cli.options import DIRECTOR, By, Db, Slug, open_club, write_text
 
 
 def register(app: typer.Typer) -> None:
@@ -21,19 +20,11 @@ def export(
     by: By = DIRECTOR,
 ) -> None:
     """Write a whole tournament as JSON lines."""
-    from tourney.domain.errors import Refused
-
     with open_club(db, by) as club:
         text = club.export(slug)
-    if file == "-":
-        typer.echo(text, nl=False)
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or "not a name of a file"
-        raise Refused("unwritable", f"{file} cannot be written: {reason}") from problem
-    typer.echo(f"{file}: {text.count(chr(10)) - 1} events")
+    write_text(file, text)
+    if file != "-":
+        typer.echo(f"{file}: {text.count(chr(10)) - 1} events")
 
 
 def import_(

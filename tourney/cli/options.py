@@ -9,6 +9,7 @@ import typer
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
+    from variants import Variant
 
 Db = Annotated[
     str | None,
@@ -19,6 +20,11 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text
 CommandId = Annotated[
     str | None,
     typer.Option("--command-id", metavar="ID", help="Your id of this command: sent again, it gives its first answer."),
+]
+Preview = Annotated[bool, typer.Option("--preview", help="Say what would change, and change nothing.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Change a key of the rule sheet, such as match.target=9."),
 ]
 Slug = Annotated[str, typer.Argument(metavar="SLUG", help="The short name of the tournament.")]
 DIRECTOR = "director"
@@ -46,6 +52,25 @@ def open_club(db: str | None, by: str = DIRECTOR) -> Iterator["Club"]:
         club.close()
 
 
+def find_sheet(name: str, db: str | None) -> "Variant":
+    """A rule sheet by name. The club is asked only when it is no shipped one, and only when there is a club."""
+    from variants import UnknownVariant, find_variant
+
+    try:
+        return find_variant(name)
+    except UnknownVariant:
+        if not is_there(db):
+            raise
+    with open_club(db) as club:
+        return club.find_sheet(name)
+
+
+def is_there(db: str | None) -> bool:
+    """Whether the database that is meant exists already."""
+    address = database(db)
+    return Path(address.removeprefix("sqlite:///")).expanduser().is_file()
+
+
 def check_command_id(command_id: str | None) -> str | None:
     """The id as given. Refused when it is empty or over 64 characters."""
     from tourney.domain.errors import Refused
@@ -65,6 +90,20 @@ def show_json(value: object) -> None:
     import json
 
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def write_text(file: str, text: str) -> None:
+    """Text into a file, or to standard output for ``-``. Raises Refused when that cannot be."""
+    from tourney.domain.errors import Refused
+
+    if file == "-":
+        typer.echo(text, nl=False)
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or "not a name of a file"
+        raise Refused("unwritable", f"{file} cannot be written: {reason}") from problem
 
 
 def show_changes(lines: tuple[str, ...], as_json: bool) -> None:

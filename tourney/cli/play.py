@@ -11,6 +11,7 @@ from tourney.cli.options import (
     By,
     CommandId,
     Db,
+    Preview,
     Slug,
     check_command_id,
     open_club,
@@ -30,7 +31,6 @@ DealText = Annotated[
     typer.Argument(metavar="DEAL", help='JSON, "A 66/6 B 33/4 A out", "A bid 2: A 102 B 18", or - for standard input.'),
 ]
 Why = Annotated[str, typer.Option("--why", help="The reason; kept in the log.")]
-Preview = Annotated[bool, typer.Option("--preview", help="Say what would change, and change nothing.")]
 AtTable = Annotated[int | None, typer.Option("--table", help="The newest at this table.")]
 BySeq = Annotated[int | None, typer.Option("--seq", help="The event with this number in the log.")]
 ById = Annotated[str | None, typer.Option("--id", help="The event with this id.")]
@@ -127,9 +127,7 @@ def _said(reported: bool, confirmed: bool) -> str:
     from tourney.domain.errors import Refused
 
     if reported and confirmed:
-        raise Refused(
-            "said_twice", "say --reported or --confirmed, not both; leave both out for the final word"
-        )
+        raise Refused("said_twice", "say --reported or --confirmed, not both; leave both out for the final word")
     return "reported" if reported else "confirmed" if confirmed else "final"
 
 

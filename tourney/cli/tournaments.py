@@ -1,15 +1,31 @@
-"""Tournaments and who takes part: create, enter, withdraw."""
+"""Tournaments, their rules and who takes part: create, switch, enter, withdraw."""
 
 from typing import Annotated
 
 import typer
 
-from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Slug, check_command_id, open_club, say, show_json
+from tourney.cli.options import (
+    DIRECTOR,
+    AsJson,
+    By,
+    CommandId,
+    Db,
+    Preview,
+    Settings,
+    Slug,
+    check_command_id,
+    find_sheet,
+    open_club,
+    say,
+    show_changes,
+    show_json,
+)
 
 
 def register(app: typer.Typer) -> None:
     """Put the commands of this file into the program."""
     app.command("create")(create)
+    app.command("switch")(switch)
     app.command("enter")(enter)
     app.command("withdraw")(withdraw)
 
@@ -21,10 +37,7 @@ def create(
     name: Annotated[str | None, typer.Option("--name", help="The name people read.")] = None,
     rounds: Annotated[int | None, typer.Option("--rounds", help="How many rounds to play.")] = None,
     match: Annotated[str, typer.Option("--match", help="What a match is: target or best-of-N.")] = "target",
-    set_: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="Change a key of the rule sheet, such as match.target=9."),
-    ] = None,
+    set_: Settings = None,
     third_place: Annotated[bool, typer.Option("--third-place", help="Knockout: play for third place.")] = False,
     seed: Annotated[int | None, typer.Option("--seed", help="The seed of every draw.")] = None,
     db: Db = None,
@@ -36,9 +49,8 @@ def create(
     from tourney.domain.commands import CreateTournament
     from tourney.report.json_out import as_json as json_of
     from tourney.service.scoring import parse_settings
-    from variants import find_variant
 
-    sheet = find_variant(variant)
+    sheet = find_sheet(variant, db)
     if set_:
         sheet = sheet.with_overrides(parse_settings(set_))
     command = CreateTournament(
@@ -59,6 +71,35 @@ def create(
     else:
         typer.echo(f"{summary.name} ({slug}): {summary.format}, {summary.variant}, {summary.match}")
         say(f"next: tourney enter {slug} NAME...")
+
+
+def switch(
+    slug: Slug,
+    variant: Annotated[str, typer.Option("--variant", help="The rule sheet: see tourney variants list.")],
+    why: Annotated[str, typer.Option("--why", help="The reason; kept in the log.")],
+    set_: Settings = None,
+    preview: Preview = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    command_id: CommandId = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play the rounds to come under another rule sheet; those drawn already keep theirs."""
+    from tourney.domain.commands import ChangeSheet
+    from tourney.report.json_out import as_json as json_of
+    from tourney.service.scoring import parse_settings
+
+    sheet = find_sheet(variant, db).with_overrides(parse_settings(set_ or []))
+    command = ChangeSheet(sheet.sheet(), sheet.sheet_hash, why)
+    with open_club(db, by) as club:
+        if preview:
+            show_changes(club.changes(club.preview(slug, command)), as_json)
+            return
+        summary = club.after(club.do(slug, command, check_command_id(command_id))).summary()
+    if as_json:
+        show_json(json_of(summary))
+    else:
+        typer.echo(f"{slug}: {summary.variant} from the next round on")
 
 
 def enter(

@@ -1,10 +1,25 @@
 """Rule sheets: list, show, check, diff; and scoring a deal by one."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.options import DIRECTOR, AsJson, By, Db, show_json
+from tourney.cli.options import (
+    DIRECTOR,
+    AsJson,
+    By,
+    Db,
+    Settings,
+    find_sheet,
+    is_there,
+    open_club,
+    show_json,
+    write_text,
+)
+
+if TYPE_CHECKING:
+    from variants import Variant
 
 app = typer.Typer(help="The rule sheets.")
 
@@ -19,11 +34,13 @@ def register(program: typer.Typer) -> None:
 @app.command("list")
 def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """List the rule sheets."""
-    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.report.sheet import sheets_text
     from variants import variants
 
     sheets = tuple(variants().values())
+    if is_there(db):
+        with open_club(db, by) as club:
+            sheets = club.sheets()
     if as_json:
         show_json([{"key": s.key, "name": s.name, "seats": s.seats, "source": s.source} for s in sheets])
     else:
@@ -33,11 +50,10 @@ def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
 @app.command("show")
 def show(name: Name, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show a rule sheet: every key, its value, and where that comes from."""
-    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.report.sheet import sheet_json, sheet_text
-    from variants import find_variant
 
-    sheet = find_variant(name)
+    del by  # every command takes it; looking is nobody's deed
+    sheet = find_sheet(name, db)
     if as_json:
         show_json(sheet_json(sheet))
     else:
@@ -52,13 +68,13 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check a rule sheet: its keys, its contradictions, its examples. Exit 1 when something is wrong."""
-    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.service.outside import read_input
     from variants import RuleError, failed_examples, variant_from_text
 
+    del by  # every command takes it; looking is nobody's deed
     data = read_input(file)
     try:
-        findings = failed_examples(variant_from_text(data, file))
+        findings = failed_examples(variant_from_text(data, file, _house_sheets(db)))
     except RuleError as problem:
         findings = (str(problem),)
     if as_json:
@@ -69,14 +85,53 @@ def check(
         raise typer.Exit(1)
 
 
+def _house_sheets(db: str | None) -> "Mapping[str, Variant]":
+    if not is_there(db):
+        return {}
+    with open_club(db) as club:
+        return {sheet.key: sheet for sheet in club.sheets()}
+
+
+@app.command("add")
+def add(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A rule sheet as a .toml file; - reads standard input.")],
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
+    """Keep a house rule sheet in the club; a changed one becomes its next version."""
+    from tourney.service.outside import read_input
+
+    data = read_input(file)
+    with open_club(db, by) as club:
+        added = club.add_sheet(data, file)
+    if as_json:
+        show_json({"key": added.variant.key, "version": added.version, "new": added.is_new})
+    else:
+        already = "" if added.is_new else ", which was there already"
+        typer.echo(f"{added.variant.name} ({added.variant.key}), version {added.version}{already}")
+
+
+@app.command("export")
+def export(
+    name: Name,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where to; - writes to standard output.")] = "-",
+    db: Db = None,
+    by: By = DIRECTOR,
+) -> None:
+    """Write a rule sheet as TOML, to change and add under another id."""
+    with open_club(db, by) as club:
+        text = club.export_sheet(name)
+    write_text(file, text)
+
+
 @app.command("diff")
 def diff(a: Name, b: Name, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show the keys in which two rule sheets differ."""
-    del db, by  # every command takes them; a shipped sheet needs no database
     from tourney.report.sheet import diff_json, diff_text
-    from variants import find_variant
 
-    one, other = find_variant(a), find_variant(b)
+    del by  # every command takes it; looking is nobody's deed
+    one, other = find_sheet(a, db), find_sheet(b, db)
     if as_json:
         show_json(diff_json(one, other))
     else:
@@ -88,20 +143,16 @@ def score(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A deal or a list of deals as JSON; - reads standard input.")
     ],
-    set_: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="Change a key of the rule sheet, such as close.fail=3_flat."),
-    ] = None,
+    set_: Settings = None,
     db: Db = None,
     by: By = DIRECTOR,
     as_json: AsJson = True,
 ) -> None:
     """Score deals by a rule sheet; prints JSON."""
-    del db, by, as_json  # every command takes them; scoring needs no database and always prints JSON
+    del by, as_json  # every command takes them; scoring changes nothing and always prints JSON
     from tourney.service.outside import read_input, read_json
     from tourney.service.scoring import parse_settings, score_all
-    from variants import find_variant
 
-    sheet = find_variant(name)
+    sheet = find_sheet(name, db)
     payload = read_json(read_input(file), file)
     show_json(score_all(sheet, payload, parse_settings(set_ or [])))

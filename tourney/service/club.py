@@ -20,7 +20,7 @@ from tourney.domain.events import Entry, Event
 from tourney.domain.model import EventId, Tournament
 from tourney.domain.names import fold
 from tourney.domain.timeline import Timeline
-from tourney.service import queries
+from tourney.service import house_sheets, queries
 from tourney.service import views as v
 from tourney.service.changes import changes
 from tourney.service.exchange import Exported, people_in, read_lines, write_lines
@@ -30,6 +30,7 @@ from tourney.service.people import Added, add_people, clean_names, names_of, res
 from tourney.store import log, roster
 from tourney.store.codec import command_hash
 from tourney.store.db import Database
+from variants import Variant, variants
 
 Answer = TypeVar("Answer")
 
@@ -173,6 +174,28 @@ class Club:
             except IntegrityError:
                 continue
         raise Refused("roster_busy", "others are changing the roster at the same moment; try again")
+
+    # --- rule sheets ------------------------------------------------------------------------------------------
+
+    def sheets(self) -> tuple[Variant, ...]:
+        """All rule sheets: the shipped ones, those of plug-ins, and the club's own."""
+        with self._db.read() as session:
+            return (*variants().values(), *house_sheets.house_sheets(session).variants.values())
+
+    def find_sheet(self, name: str) -> Variant:
+        """A rule sheet by its key or another name of it."""
+        with self._db.read() as session:
+            return house_sheets.find_sheet(session, name)
+
+    def export_sheet(self, name: str) -> str:
+        """A rule sheet as TOML."""
+        with self._db.read() as session:
+            return house_sheets.export(session, name)
+
+    def add_sheet(self, data: bytes, where: str) -> house_sheets.AddedSheet:
+        """Keep a house sheet as the newest version of its key; adding the same text again changes nothing."""
+        with self._lock, self._db.write() as session:
+            return house_sheets.add(session, data, where, at=self._clock(), by=self.by)
 
     # --- questions --------------------------------------------------------------------------------------------
 

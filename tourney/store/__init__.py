@@ -1,5 +1,6 @@
 """Where the logs and the roster lie: SQLModel on SQLite, one file by default.
 
 ``tables`` (the rows), ``db`` (engines, transactions, migrations), ``codec`` (event <-> JSON), ``log`` (streams and
-their events), ``roster`` (people). Nothing above ``service`` imports this package.
+their events), ``roster`` (people), ``sheets``
+(house rule sheets). Nothing above ``service`` imports this package.
 """

@@ -16,7 +16,7 @@ from sqlmodel import Session
 from tourney.domain.errors import Refused
 
 # The newest migration in migrations/versions. alembic costs 0.2 s to import, so it is asked only when this differs.
-SCHEMA = "0001"
+SCHEMA = "0002"
 _PRAGMAS = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 

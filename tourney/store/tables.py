@@ -1,7 +1,8 @@
-"""The rows. Written by ``log`` and ``roster`` only; everything else sees domain values.
+"""The rows. Written by ``log``, ``roster`` and ``sheets`` only; everything else sees domain values.
 
-``stream`` and ``event`` are the log: UNIQUE(stream, seq) and UNIQUE(stream, command_id) are the net under two
-writers and under a command sent twice. ``person`` is the roster, ``audit`` a row for each change to it.
+``stream`` and ``event`` are the log: UNIQUE(stream, seq) and UNIQUE(stream, command_id) are the net under
+two writers and under a command sent twice. ``person`` is the roster, ``sheet`` the house rule sheets, ``audit`` a row
+for each change to either.
 """
 
 from sqlalchemy import CheckConstraint, MetaData, Text, UniqueConstraint
@@ -63,6 +64,19 @@ class PersonRow(SQLModel, table=True):
     name: str = Field(max_length=100)
     folded: str = Field(max_length=300)
     created_at: str = Field(max_length=32)
+
+
+class SheetRow(SQLModel, table=True):
+    """One version of a house rule sheet, as the club wrote it."""
+
+    __tablename__ = "sheet"
+    __table_args__ = (CheckConstraint("version >= 1", name="version"),)
+
+    key: str = Field(primary_key=True, max_length=63)
+    version: int = Field(primary_key=True)
+    toml: str = Field(sa_type=Text)
+    at: str = Field(max_length=32)
+    by: str = Field(max_length=100)
 
 
 class AuditRow(SQLModel, table=True):

@@ -54,7 +54,7 @@ class TourneyApp(App[None]):
         super().__init__()
         self._clerk = Clerk(address, by)
         self._asked = 0
-        self._keys = KeyOrder(self._is_at_rest)
+        self._keys = KeyOrder(lambda: self.is_at_rest)
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen."""
@@ -74,6 +74,19 @@ class TourneyApp(App[None]):
     async def on_unmount(self) -> None:
         """Whatever was asked is finished before the program ends."""
         await asyncio.to_thread(self._clerk.close)
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the club has answered and the screen on top has nothing more to do."""
+        if self._asked or self.message_queue_size:
+            return False
+        widgets = self.screen.walk_children(Widget, with_self=True)
+        return all(widget.is_mounted and not widget.message_queue_size for widget in widgets)
+
+    @property
+    def has_keys_waiting(self) -> bool:
+        """Whether keys wait for their turn."""
+        return self._keys.has_some
 
     # --- what screens ask -------------------------------------------------------------------------------------
 
@@ -146,13 +159,6 @@ class TourneyApp(App[None]):
             self.refuse(refusal)
         else:
             self.exit(return_code=2, message=f"error: {refusal}")
-
-    def _is_at_rest(self) -> bool:
-        """Whether the club has answered and the screen on top has nothing more to do."""
-        if self._asked or self.message_queue_size:
-            return False
-        widgets = self.screen.walk_children(Widget, with_self=True)
-        return all(widget.is_mounted and not widget.message_queue_size for widget in widgets)
 
 
 def run(address: str, by: str) -> None:

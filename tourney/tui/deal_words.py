@@ -101,7 +101,7 @@ def _sitter(deal: Deal, seating: Seating) -> str:
 
 def shown_score(rules: Rules, score: int) -> int:
     """The score as the club shows it: where it counts down, what is missing to the target."""
-    return rules.match.target - score if rules.match.display == "down" else score
+    return max(0, rules.match.target - score) if rules.match.display == "down" else score
 
 
 def target_words(rules: Rules) -> str:

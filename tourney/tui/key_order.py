@@ -25,6 +25,11 @@ class KeyOrder:
         """Queue a key."""
         self._waiting.put_nowait(key)
 
+    @property
+    def has_some(self) -> bool:
+        """Whether a key waits."""
+        return not self._waiting.empty()
+
     async def pass_on(self, dispatch: Callable[[Key], Awaitable[None]]) -> None:
         """Dispatch one key after another, for ever."""
         while True:

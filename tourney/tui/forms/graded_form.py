@@ -9,14 +9,15 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tourney.report.columns import aligned
 from tourney.tui.deal_words import spoken
 from tourney.tui.forms.deal_question import DealAnswer, DealQuestion
 from tourney.tui.forms.form import Form
 from tourney.tui.forms.graded_draft import LOSER, WINNER_AT, GradedDraft, Unfinished, asked, closers, finished, hows
+from tourney.tui.widgets.fitting import fitted, one_after_another
 from variants import RuleError
 from variants.deal import STATES
 
+LEAST_WIDTH = 40
 HOW_KEYS = {
     "c": "claim",
     "f": "false_claim",
@@ -41,8 +42,8 @@ class GradedForm(Form[DealAnswer]):
     """Asks who scored and how. It holds a draft of the deal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *[Binding(key, f"number({key})", show=False) for key in "123"],
-        *[Binding(key, f"how('{how}')", show=False) for key, how in HOW_KEYS.items()],
+        *[Binding(key, f"number({key})", f"Choice {key}", show=False) for key in "123"],
+        *[Binding(key, f"how('{how}')", how.replace("_", " "), show=False) for key, how in HOW_KEYS.items()],
         Binding("s", "swap", "Other side scores"),
         Binding("k", "closer", "Who closed"),
         Binding("w", "winner_at", "What the other had"),
@@ -66,9 +67,16 @@ class GradedForm(Form[DealAnswer]):
         """Show what is chosen already."""
         self.watch_draft()
 
+    def on_resize(self) -> None:
+        """Break the lines anew."""
+        self.watch_draft()
+
     def watch_draft(self) -> None:
         """Show the choices as they stand."""
-        self.query_one("#choices", Static).update("\n".join(aligned(list(self._lines()), "<<")))
+        choices = self.query_one("#choices", Static)
+        room = choices.content_size.width or LEAST_WIDTH
+        rows = list(self._lines())
+        choices.update("\n".join(fitted(rows, "<<", room) or [one_after_another(row, room) for row in rows]))
         self.query_one("#verdict", Static).update(self._verdict())
         self.refresh_bindings()
 
@@ -147,17 +155,17 @@ class GradedForm(Form[DealAnswer]):
         if needed:
             yield from self._states(needed[0])
         if len(needed) > 1:
-            yield self._whose(WINNER_AT), _choice("w", self._state_words(draft.winner_at), False)
+            yield "", _choice("w", f"{self._whose(WINNER_AT)}: {self._state_words(draft.winner_at)}", False)
 
     def _states(self, field: str) -> Iterator[tuple[str, str]]:
         for index, state in enumerate(STATES):
             chosen = getattr(self.draft, field) == state
-            yield "" if index else self._whose(field), _choice(str(index + 1), self._state_words(state), chosen)
+            words = f"{self._whose(field)}: {self._state_words(state)}"
+            yield "" if index else "How much", _choice(str(index + 1), words, chosen)
 
     def _whose(self, field: str) -> str:
         side = self.draft.loser_side if field == LOSER else self.draft.winner
-        by_then = " by then" if field == WINNER_AT else ""
-        return f"{self._who(side)} had{by_then}"
+        return f"{self._who(side)} by then" if field == WINNER_AT else self._who(side)
 
     def _how_words(self, how: str) -> str:
         winner, loser = self._who(self.draft.winner), self._who(self.draft.loser_side)

@@ -140,7 +140,9 @@ class RoundScreen(TournamentScreen):
         if not summary.round:
             return None
         number = None if number is None or number > summary.round else number
-        return RoundState(club.tables(self.slug, number), summary, variant_of(club.tournament(self.slug).sheet).rules)
+        view = club.tables(self.slug, number)
+        sheet = club.tournament(self.slug).rounds[view.round - 1].sheet
+        return RoundState(view, summary, variant_of(sheet).rules)
 
     def _show(self, state: RoundState | None) -> None:
         if state is None:
@@ -151,7 +153,9 @@ class RoundScreen(TournamentScreen):
         self._state = state
         self.say_place(state.summary.name, round_title(state.view), _end(state.summary))
         self.say_next(_next(state))
-        self.query_one(Rows).show([_row(table, state.rules) for table in state.view.tables])
+        tables = self.query_one(Rows)
+        tables.set_head((), _aligns(state.view))
+        tables.show([_row(table, state.rules) for table in state.view.tables])
         self.query_one("#apart", Static).update("\n".join([*byes(state.view), *notes(state.view)]))
         self.refresh_bindings()
 
@@ -181,6 +185,11 @@ def _next(state: RoundState) -> str:
 
 def _who(table: TableView) -> str:
     return " – ".join(side.entrant for side in table.sides)
+
+
+def _aligns(view: RoundView) -> str:
+    """Two sides meet in the middle; more of them follow each other."""
+    return "><<<<<" if any(len(table.sides) > 2 for table in view.tables) else "><>><<"
 
 
 def _row(table: TableView, rules: Rules) -> Row:

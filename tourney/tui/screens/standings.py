@@ -28,7 +28,7 @@ class StandingsScreen(TournamentScreen):
 
     def body(self) -> Iterable[Widget]:
         """The rows, and the reason."""
-        yield Rows("><>>" + ">" * 6, empty="Nobody is ranked yet: too few have entered.", id="rows")
+        yield Rows("><>>", empty="Nobody is ranked yet: too few have entered.", id="rows")
         yield Static(markup=False, id="why")
 
     def reload(self) -> None:
@@ -52,7 +52,7 @@ class StandingsScreen(TournamentScreen):
         self.say_next(f"✓ {summary.leader} has won {summary.name}" if summary.leader else "Esc goes back")
         codes = list(dict.fromkeys(code for row in self._view.rows for code in row.tie_breaks))
         rows = self.query_one(Rows)
-        rows.set_head(("Rank", "Entrant", "Match points", "Game points", *codes))
+        rows.set_head(("Rank", "Entrant", "Match points", "Game points", *codes), "><>>" + ">" * len(codes))
         rows.show([_row(row, codes) for row in self._view.rows])
 
     def _row(self, key: str) -> StandingRow | None:

@@ -40,7 +40,7 @@ class TableScreen(TournamentScreen):
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("1", "score(1)", "Deal", key_display="1 2 ..", tooltip="a deal: 1, 2, .. says who scored or bid"),
-        *[Binding(str(key), f"score({key})", show=False) for key in (2, 3, 4)],
+        *[Binding(str(key), f"score({key})", f"Deal of {key}", show=False) for key in (2, 3, 4)],
         Binding("d", "draw", "Draw", tooltip="a deal that nobody won"),
         Binding("p", "passed", "All passed", tooltip="a deal that nobody bid on"),
         Binding("t", "line", "Type", tooltip="any deal in one line, counted ones and penalties too"),
@@ -201,7 +201,7 @@ class TableScreen(TournamentScreen):
         place = " · ".join(state.place)
 
         def check(score: tuple[int, ...] | None, forfeit: int | None) -> None:
-            check_result(state.tournament, state.table, score, forfeit)
+            check_result(state.tournament, state.round, state.table, score, forfeit)
 
         self.app.push_screen(ResultForm(place, state.seating.sides, wanted_result(state), check), then)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tourney.domain.model import EventId, Table, Tournament
+from tourney.domain.model import EventId, Round, Table, Tournament
 from tourney.domain.sheets import variant_of
 from tourney.report.tables import how_won
 from tourney.report.words import count
@@ -26,9 +26,14 @@ class TableState:
     tournament: Tournament
 
     @property
+    def round(self) -> Round:
+        """The round it belongs to."""
+        return self.tournament.rounds[self.deals.round - 1]
+
+    @property
     def variant(self) -> Variant:
-        """The sheet it is played by."""
-        return variant_of(self.tournament.sheet)
+        """The sheet its round is played by."""
+        return variant_of(self.round.sheet)
 
     @property
     def seating(self) -> Seating:
@@ -53,7 +58,7 @@ class TableState:
     @property
     def table(self) -> Table:
         """The table itself."""
-        return self.tournament.rounds[self.deals.round - 1].tables[self.deals.table.table - 1]
+        return self.round.tables[self.deals.table.table - 1]
 
     @property
     def result_id(self) -> EventId | None:

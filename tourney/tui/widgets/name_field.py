@@ -27,7 +27,7 @@ class NameField(Vertical):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "move(1)", "Down the offers", show=False),
         Binding("up", "move(-1)", "Up the offers", show=False),
-        Binding("escape", "clear", "Clear", show=False),
+        Binding("escape", "clear", "Clear", key_display="Esc"),
     ]
 
     class Entered(Message):
@@ -131,8 +131,9 @@ class NameField(Vertical):
     def _hint(self, text: str) -> str:
         known = set(self._known.values())
         new = [part.strip() for part in text.split(PAIR_SIGN) if part.strip() and fold(part) not in known]
-        down = "↓ takes a name from the list. " if self._offered else ""
-        return f"{down}New in the roster: {', '.join(new)}" if new else down
+        if self._offered:
+            return "↓ takes a name from the list"
+        return f"New in the roster: {', '.join(new)}" if new else ""
 
 
 def _fits(key: str, wanted: str) -> bool:

@@ -15,13 +15,10 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tourney.report.columns import aligned, pad, widest, width
+from tourney.tui.widgets.fitting import fitted, one_after_another
 
 POINTER = "▸ "
 BLANK = "  "
-INDENT = "      "
-LEAST_ROOM = 28
-"""How many cells the last column needs at least to be broken into lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +35,7 @@ class Rows(Vertical):
 
     DEFAULT_CSS = """
     Rows { height: 1fr; }
-    Rows > OptionList { height: 1fr; border: none; padding: 0; background: transparent; }
+    Rows > OptionList { height: 1fr; border: none; padding: 0; background: transparent; scrollbar-size-vertical: 1; }
     Rows > OptionList:focus { border: none; background-tint: transparent; }
     Rows > .head { height: auto; color: $text-muted; }
     Rows > .empty { height: auto; padding: 1 2; display: none; }
@@ -121,10 +118,10 @@ class Rows(Vertical):
         """What to say where there is no line."""
         self.query_one(".empty", Static).update(sentence)
 
-    def set_head(self, head: Sequence[str]) -> None:
-        """Another head; it is drawn with the next lines."""
-        if tuple(head) != self._head:
-            self._head = tuple(head)
+    def set_head(self, head: Sequence[str], aligns: str) -> None:
+        """Another head and other columns; they are drawn with the next lines."""
+        if (tuple(head), aligns) != (self._head, self._aligns):
+            self._head, self._aligns = tuple(head), aligns
             self._rows = ()
 
     def take_focus(self) -> None:
@@ -150,20 +147,21 @@ class Rows(Vertical):
         options.highlighted = mark
 
     def _laid_out(self) -> tuple[str, list[str]]:
-        """The head and the lines: in columns, the last one broken where it must be, or else part after part."""
+        """The head and the lines: in columns, or part after part where the window is too narrow for them."""
         texts = [row.cells for row in self._rows]
-        room = (self.content_size.width or self.app.size.width) - len(BLANK) - 1
         head = [self._head] if self._head else []
-        lines = aligned([*head, *texts], self._aligns[: len(texts[0])]) if texts else []
-        if widest(lines) > room:
-            lines = _hanging([*head, *texts], self._aligns, room)
+        # one cell is left to the scrollbar
+        room = (self.content_size.width or self.app.size.width) - len(BLANK) - 1
+        lines = fitted([*head, *texts], self._aligns, room) if texts else []
         if not lines:
-            return "", [_broken([cell for cell in cells if cell], room) for cells in texts]
+            return "", [one_after_another(cells, room) for cells in texts]
         return (lines[0], lines[1:]) if head else ("", lines)
 
     def _prompt(self, index: int, is_marked: bool) -> Content:
         struck = "strike dim" if self._rows[index].struck else ""
-        return Content.assemble(POINTER if is_marked else BLANK, (self._lines[index], struck))
+        return Content.assemble(
+            POINTER if is_marked else BLANK, (self._lines[index].replace("\n", f"\n{BLANK}"), struck)
+        )
 
     def _point(self, index: int) -> None:
         """Move the sign to the marked line: its colour alone would not do."""
@@ -171,27 +169,3 @@ class Rows(Vertical):
             self._list.replace_option_prompt_at_index(self._pointed, self._prompt(self._pointed, False))
         self._list.replace_option_prompt_at_index(index, self._prompt(index, True))
         self._pointed = index
-
-
-def _hanging(rows: Sequence[Sequence[str]], aligns: str, room: int) -> list[str]:
-    """The rows in columns, the last one broken into lines below itself; nothing where it would be too narrow."""
-    before = aligned([row[:-1] for row in rows], aligns[: len(rows[0]) - 1])
-    indent = widest(before) + len(BLANK)
-    if room - indent < LEAST_ROOM:
-        return []
-    hanging = f"\n{BLANK}{' ' * indent}"
-    return [
-        pad(line, indent) + hanging.join(part.plain for part in Content(row[-1]).wrap(room - indent))
-        for line, row in zip(before, rows, strict=True)
-    ]
-
-
-def _broken(parts: Sequence[str], room: int) -> str:
-    """The parts one after another, a new line before one that does not fit."""
-    lines = [""]
-    for part in parts:
-        if lines[-1] and width(lines[-1]) + len(BLANK) + width(part) > room:
-            lines += [INDENT[len(BLANK) :] + line.plain for line in Content(part).wrap(room - len(INDENT))]
-        else:
-            lines[-1] += (BLANK if lines[-1] else "") + part
-    return f"\n{BLANK}".join(lines)

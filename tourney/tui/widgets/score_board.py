@@ -58,7 +58,8 @@ class ScoreBoard(Horizontal):
     ScoreBoard .line { height: auto; display: none; text-style: bold; }
     .-narrow ScoreBoard.-many { layout: vertical; }
     .-narrow ScoreBoard.-many .line { display: block; }
-    .-narrow ScoreBoard.-many .name, .-narrow ScoreBoard.-many Digits, .-narrow ScoreBoard.-many .note { display: none; }
+    .-narrow ScoreBoard.-many Digits { display: none; }
+    .-narrow ScoreBoard.-many .name, .-narrow ScoreBoard.-many .note { display: none; }
     """
 
     def show(self, cards: Sequence[Card]) -> None:

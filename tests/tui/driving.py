@@ -1,0 +1,84 @@
+"""Driving the terminal program as a person does: press keys, read the screen. Nothing else reaches inside it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from textual.events import Key
+from textual.keys import _character_to_key
+from textual.pilot import Pilot
+
+from tourney.service.club import Club
+from tourney.tui.app import TourneyApp
+
+QUIET = 3
+
+
+def read(app: TourneyApp) -> str:
+    """The screen as plain text, line by line without the blanks at their ends."""
+    return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
+
+
+class Player:
+    """Somebody at the keyboard. Keys are sent in one burst, as fast hands and slow lines send them."""
+
+    def __init__(self, app: TourneyApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> str:
+        """Press these keys, wait until everything has come to rest, and read the screen."""
+        for key in keys:
+            self.app.post_message(_key(key))
+        return await self.look()
+
+    async def type(self, text: str, *keys: str) -> str:
+        """Type a text, then press these keys."""
+        return await self.press(*text, *keys)
+
+    async def look(self) -> str:
+        """Wait for rest and read the screen."""
+        quiet = 0
+        while quiet < QUIET:
+            await asyncio.sleep(0.004)
+            at_rest = self.app.is_at_rest and not self.app.has_keys_waiting
+            quiet = quiet + 1 if at_rest else 0
+        await self.pilot.pause()
+        return read(self.app)
+
+    async def begin(self, name: str, game_keys: Iterable[str] = (), target: str = "") -> str:
+        """Begin a tournament: ``game_keys`` choose the game, ``target`` sets the points to win."""
+        await self.press("n")
+        await self.type(name, "enter", "enter", *game_keys, "enter", "enter", *target)
+        return await self.press("ctrl+s")
+
+    async def enter(self, *names: str) -> str:
+        """Enter these players or pairs."""
+        for name in names:
+            await self.type(name, "enter")
+        return read(self.app)
+
+
+def _key(key: str) -> Key:
+    if len(key) > 1:
+        return Key(key, None)
+    return Key(_character_to_key(key), key)
+
+
+@asynccontextmanager
+async def sitting(database: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
+    """The program open on this database in a window of this size, somebody before it."""
+    app = TourneyApp(database, "Ruth")
+    async with app.run_test(size=size) as pilot:
+        player = Player(app, pilot)
+        await player.look()
+        yield player
+
+
+def events(database: str, slug: str) -> list[str]:
+    """The kinds of events in the log, read from the file anew."""
+    club = Club(database)
+    try:
+        return [line.kind for line in club.log(slug)]
+    finally:
+        club.close()
