@@ -8,6 +8,7 @@ stops the others.
 
 import warnings
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -152,7 +153,7 @@ def _as_variant(found: object, point: "EntryPoint") -> Variant:
         return variant_from_toml(value, find_parent, _distribution(point))
     if not isinstance(value, Variant):
         raise TypeError("it gives neither a Variant nor the text of a rule sheet")
-    return value
+    return replace(value, source=_distribution(point))
 
 
 def _distribution(point: "EntryPoint") -> str:

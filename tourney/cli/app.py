@@ -4,6 +4,7 @@ Exit 0: done. 1: a check found something wrong. 2: refused or misused, with one 
 """
 
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -96,5 +97,6 @@ def _fail(sentence: str) -> int:
 
 
 def main() -> None:
-    """The entry point of the installed program."""
+    """The entry point of the installed program. A warning (a broken plug-in) is one line, not a line of code."""
+    warnings.showwarning = lambda message, *_where, **_how: typer.echo(f"warning: {message}", err=True)
     sys.exit(run())
