@@ -11,12 +11,17 @@ from textual.pilot import Pilot
 from tourney.service.club import Club
 from tourney.tui.app import TourneyApp
 
-QUIET = 3
+FRAME = 0.02
 
 
 def read(app: TourneyApp) -> str:
     """The screen as plain text, line by line without the blanks at their ends."""
     return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
+
+
+def words(screen: str) -> str:
+    """What the screen says in one line, frames and line breaks left out."""
+    return " ".join(screen.translate(dict.fromkeys(map(ord, "│╭╮╰╯─▌"), " ")).split())
 
 
 class Player:
@@ -36,15 +41,23 @@ class Player:
         """Type a text, then press these keys."""
         return await self.press(*text, *keys)
 
+    async def see(self, sentence: str) -> str:
+        """Wait until the screen says this, and read it. What takes longer than two seconds is not there."""
+        for _ in range(100):
+            if sentence in words(read(self.app)):
+                break
+            await self.pilot.pause(0.02)
+        screen = read(self.app)
+        assert sentence in words(screen)
+        return screen
+
     async def look(self) -> str:
-        """Wait for rest and read the screen."""
-        quiet = 0
-        while quiet < QUIET:
-            await asyncio.sleep(0.004)
-            at_rest = self.app.is_at_rest and not self.app.has_keys_waiting
-            quiet = quiet + 1 if at_rest else 0
-        await self.pilot.pause()
-        return read(self.app)
+        """Wait until all is done and the screen stands still, and read it."""
+        before = ""
+        while self.app.has_keys_waiting or not self.app.is_at_rest or read(self.app) != before:
+            before = read(self.app)
+            await asyncio.sleep(FRAME)
+        return before
 
     async def begin(self, name: str, game_keys: Iterable[str] = (), target: str = "") -> str:
         """Begin a tournament: ``game_keys`` choose the game, ``target`` sets the points to win."""
@@ -69,7 +82,7 @@ def _key(key: str) -> Key:
 async def sitting(database: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
     """The program open on this database in a window of this size, somebody before it."""
     app = TourneyApp(database, "Ruth")
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await player.look()
         yield player

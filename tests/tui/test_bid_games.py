@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.tui.driving import Player, events, sitting
+from tests.playing import begin
+from tests.tui.driving import Player, events, sitting, words
+from tourney.service.club import Club
 
 pytestmark = pytest.mark.tui
 
@@ -40,23 +42,21 @@ async def test_four_pairs_play_partners_to_the_champion(database: str) -> None:
         assert "over, won by Eva + Fritz" in await player.press("n", "n")
 
 
-async def test_a_sum_that_cannot_be_is_named_and_not_saved(database: str) -> None:
+async def test_a_sum_that_cannot_be_is_named_and_not_saved(club: Club, database: str) -> None:
     """Both counts are typed; what they are off by is said."""
+    begin(club, "pairs", "partners", "knockout", PAIRS[:2])
     async with sitting(database) as player:
-        await player.begin("Pairs", "p")
-        await player.enter(*PAIRS[:2])
-        await player.press("enter", "enter", "n")
+        await player.press("enter", "n")
         screen = await _deal(player, "1", "2", "102", "30")
         assert "102 + 30 = 132, 12 more than 120" in screen
     assert "deal_recorded" not in events(database, "pairs")
 
 
-async def test_a_table_can_pass_all_round(database: str) -> None:
+async def test_a_table_can_pass_all_round(club: Club, database: str) -> None:
     """`p`, Enter."""
+    begin(club, "pairs", "partners", "knockout", PAIRS[:2])
     async with sitting(database) as player:
-        await player.begin("Pairs", "p")
-        await player.enter(*PAIRS[:2])
-        await player.press("enter", "enter", "n", "p")
+        await player.press("enter", "n", "p")
         screen = await player.press("enter")
     assert "everybody passed: nobody scores" in screen
 
@@ -77,17 +77,15 @@ async def test_nine_players_play_cutthroat_at_three_tables_and_a_final(database:
     assert events(database, "night").count("deal_recorded") == 4
 
 
-async def test_at_a_table_of_four_the_dealer_sits_out_and_another_can(database: str) -> None:
+async def test_at_a_table_of_four_the_dealer_sits_out_and_another_can(club: Club, database: str) -> None:
     """The dealer is shown as the one who sits out; a number puts another in his place."""
+    begin(club, "night", "cutthroat", "knockout", ("Anna", "Boris", "Clara", "Dan"))
     async with sitting(database) as player:
-        await player.begin("Night", "c")
-        await player.enter("Anna", "Boris", "Clara", "Dan")
-        await player.press("enter", "enter")
-        screen = await player.press("n")
+        screen = await player.press("enter", "n")
         assert "Dan deals and sits out" in screen
-        assert "Dan sat out" in await _deal(player, "1", "2", "70", "40", "10")
+        assert "Dan sat out" in words(await _deal(player, "1", "2", "70", "40", "10"))
         screen = await player.press("2", "shift+tab", "shift+tab", "3")
         assert "Clara" not in screen.partition("How much")[2].partition("…")[0]
         await player.press("tab", "1", *"60", "enter", *"30", "enter", *"30", "enter")
         screen = await player.look()
-    assert "Clara sat out" in screen
+    assert "Clara sat out" in words(screen)

@@ -5,6 +5,8 @@ import pytest
 from tourney.tui.forms.graded_draft import GradedDraft, Unfinished, asked, closers, finished, hows
 from variants import Graded, find_variant, variants
 
+pytestmark = pytest.mark.tui
+
 TWO_SIDES = [key for key, variant in variants().items() if variant.rules.score.kind == "graded"]
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.playing import begin
 from tests.tui.driving import Player, events, read, sitting
+from tourney.service.club import Club
 
 pytestmark = pytest.mark.tui
 
@@ -47,27 +49,30 @@ async def test_four_players_play_a_knockout_from_an_empty_club_to_the_champion(d
     assert events(database, "friday-cup").count("deal_recorded") == 9
 
 
-async def test_a_deal_of_two_players_is_three_keys(database: str) -> None:
+@pytest.fixture
+def match(club: Club, database: str) -> str:
+    """A match of two that is open."""
+    begin(club, "cup", "sixty-six", "knockout", ("Anna", "Boris"))
+    return database
+
+
+async def test_a_deal_of_two_players_is_three_keys(match: str) -> None:
     """Who scored, how much, Enter."""
-    async with sitting(database) as player:
-        await player.begin("Friday cup")
-        await player.enter("Anna", "Boris")
-        await player.press("enter", "enter", "n")
+    async with sitting(match) as player:
+        await player.press("enter", "n")
         assert "✓ Anna claims; Boris is schneider: 2" in await player.press("1", "2")
         screen = await player.press("enter")
     assert "table 1: Anna +2, now 2:0" in screen
     assert "2 : 0  Anna claims; Boris is schneider: 2" in screen
 
 
-async def test_fewer_keys_save_nothing(database: str) -> None:
+async def test_fewer_keys_save_nothing(match: str) -> None:
     """An empty answer is never a nought."""
-    async with sitting(database) as player:
-        await player.begin("Friday cup")
-        await player.enter("Anna", "Boris")
-        await player.press("enter", "enter", "n")
+    async with sitting(match) as player:
+        await player.press("enter", "n")
         screen = await player.press("1", "enter", "enter")
     assert "press 1, 2 or 3: how much" in screen
-    assert "deal_recorded" not in events(database, "friday-cup")
+    assert "deal_recorded" not in events(match, "cup")
 
 
 async def test_a_small_target_can_be_set_when_the_tournament_begins(database: str) -> None:

@@ -17,17 +17,15 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tourney.domain.commands import Command
-from tourney.domain.errors import Refused
 from tourney.tui.actions import actions_of
 from tourney.tui.clerk import Clerk
 from tourney.tui.command_ids import new_command_id
 from tourney.tui.forms.help_form import HelpForm
 from tourney.tui.key_order import KeyOrder
 from tourney.tui.screens.home import HomeScreen
-from variants import RuleError
 
 if TYPE_CHECKING:
+    from tourney.domain.commands import Command
     from tourney.service.club import Club
     from tourney.service.execute import Receipt
 
@@ -78,7 +76,7 @@ class TourneyApp(App[None]):
     @property
     def is_at_rest(self) -> bool:
         """Whether the club has answered and the screen on top has nothing more to do."""
-        if self._asked or self.message_queue_size:
+        if self._asked or self.message_queue_size or not self._clerk.has_opened:
             return False
         widgets = self.screen.walk_children(Widget, with_self=True)
         return all(widget.is_mounted and not widget.message_queue_size for widget in widgets)
@@ -98,7 +96,7 @@ class TourneyApp(App[None]):
     def order(
         self,
         slug: str,
-        command: Command,
+        command: "Command",
         say: Callable[["Club", "Receipt"], str],
         then: Callable[[], None],
         command_id: str | None = None,
@@ -144,6 +142,10 @@ class TourneyApp(App[None]):
         then()
 
     async def _hear(self, future: "Future[Answer]", then: Callable[[Answer], None]) -> None:
+        # the rules take a while to import, and the first frame needs none of them
+        from tourney.domain.errors import Refused
+        from variants import RuleError
+
         try:
             # shielded: a screen or a program that goes away must not take a queued order with it
             answer = await asyncio.shield(asyncio.wrap_future(future))

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from textual.events import Key
 
-QUIET_ROUNDS = 3
+QUIET_ROUNDS = 5
 LONGEST_WAIT = 5.0
 
 

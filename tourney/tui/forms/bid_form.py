@@ -46,7 +46,6 @@ class BidForm(Form[DealAnswer]):
             yield self._field("doubled", "Doubled", "empty for no, 2, 4")
         for side, name in enumerate(sides):
             yield self._field(f"points-{side}", spoken(name), "card points")
-        yield Static(markup=False, id="verdict")
 
     def on_mount(self) -> None:
         """Begin with the first field that is empty."""
@@ -129,7 +128,7 @@ class BidForm(Form[DealAnswer]):
         if suggestion is not None:
             side, rest = suggestion
             self._input(f"points-{side}").placeholder = f"{rest} would make the pack; type it"
-        self.query_one("#verdict", Static).update("\n".join(self._verdict(fields, list(points.values()))))
+        self.say_verdict("\n".join(self._verdict(fields, list(points.values()))))
 
     def _verdict(self, fields: BidFields, points: list[str]) -> Iterator[str]:
         if total := sum_words(points, self._question.variant):

@@ -27,15 +27,23 @@ class Form(ModalScreen[Answer | None]):
         self._has_answered = False
 
     def compose(self) -> ComposeResult:
-        """The title, what the form asks, its keys."""
+        """The title, what the form asks, what comes of it, its keys."""
         with VerticalScroll(id="form", can_focus=False):
             yield Static(self._title, id="form-title", markup=False)
-            yield from self.body()
+            with VerticalScroll(id="form-body", can_focus=False):
+                yield from self.body()
+            yield Static(markup=False, id="verdict")
             yield KeyBar()
 
     def body(self) -> Iterable[Widget]:
         """The widgets of this form."""
         raise NotImplementedError
+
+    def say_verdict(self, sentence: str) -> None:
+        """Say what would come of what is chosen so far."""
+        verdict = self.query_one("#verdict", Static)
+        verdict.update(sentence)
+        verdict.display = bool(sentence)
 
     def action_leave(self) -> None:
         """Go back without an answer."""

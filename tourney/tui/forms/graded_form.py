@@ -7,17 +7,15 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Static
 
 from tourney.tui.deal_words import spoken
 from tourney.tui.forms.deal_question import DealAnswer, DealQuestion
 from tourney.tui.forms.form import Form
 from tourney.tui.forms.graded_draft import LOSER, WINNER_AT, GradedDraft, Unfinished, asked, closers, finished, hows
-from tourney.tui.widgets.fitting import fitted, one_after_another
+from tourney.tui.widgets.fitted_rows import FittedRows
 from variants import RuleError
 from variants.deal import STATES
 
-LEAST_WIDTH = 40
 HOW_KEYS = {
     "c": "claim",
     "f": "false_claim",
@@ -42,12 +40,12 @@ class GradedForm(Form[DealAnswer]):
     """Asks who scored and how. It holds a draft of the deal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "save", "Save", key_display="Enter"),
         *[Binding(key, f"number({key})", f"Choice {key}", show=False) for key in "123"],
         *[Binding(key, f"how('{how}')", how.replace("_", " "), show=False) for key, how in HOW_KEYS.items()],
         Binding("s", "swap", "Other side scores"),
         Binding("k", "closer", "Who closed"),
         Binding("w", "winner_at", "What the other had"),
-        Binding("enter", "save", "Save", key_display="Enter"),
     ]
 
     draft: reactive[GradedDraft] = reactive(GradedDraft())
@@ -60,24 +58,16 @@ class GradedForm(Form[DealAnswer]):
 
     def body(self) -> Iterable[Widget]:
         """All choices with their keys, and what the deal scores."""
-        yield Static(markup=False, id="choices")
-        yield Static(markup=False, id="verdict")
+        yield FittedRows("<<<", id="choices")
 
     def on_mount(self) -> None:
         """Show what is chosen already."""
         self.watch_draft()
 
-    def on_resize(self) -> None:
-        """Break the lines anew."""
-        self.watch_draft()
-
     def watch_draft(self) -> None:
         """Show the choices as they stand."""
-        choices = self.query_one("#choices", Static)
-        room = choices.content_size.width or LEAST_WIDTH
-        rows = list(self._lines())
-        choices.update("\n".join(fitted(rows, "<<", room) or [one_after_another(row, room) for row in rows]))
-        self.query_one("#verdict", Static).update(self._verdict())
+        self.query_one(FittedRows).show(list(self._lines()))
+        self.say_verdict(self._verdict())
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -142,26 +132,26 @@ class GradedForm(Form[DealAnswer]):
         except RuleError as refusal:
             return f"✗ {refusal}"
 
-    def _lines(self) -> Iterator[tuple[str, str]]:
+    def _lines(self) -> Iterator[tuple[str, str, str]]:
         draft = self.draft
         for side, name in enumerate(self._question.seating.sides):
             label = "" if side else "Who scores"
-            yield label, _choice(str(side + 1), spoken(name), draft.winner == side and not draft.is_draw)
+            yield label, *_choice(str(side + 1), spoken(name), draft.winner == side and not draft.is_draw)
         for index, (key, how) in enumerate((k, h) for k, h in HOW_KEYS.items() if h in self._hows):
-            yield "" if index else "How", _choice(key, self._how_words(how), draft.how == how)
+            yield "" if index else "How", *_choice(key, self._how_words(how), draft.how == how)
         if len(closers(self._question.variant, draft)) > 1:
-            yield "Closed", _choice("k", self._who(draft.closed_by) or "nobody", False)
+            yield "Closed", *_choice("k", self._who(draft.closed_by) or "nobody", False)
         needed = () if draft.winner is None else asked(self._question.variant, draft)
         if needed:
             yield from self._states(needed[0])
         if len(needed) > 1:
-            yield "", _choice("w", f"{self._whose(WINNER_AT)}: {self._state_words(draft.winner_at)}", False)
+            yield "", *_choice("w", f"{self._whose(WINNER_AT)}: {self._state_words(draft.winner_at)}", False)
 
-    def _states(self, field: str) -> Iterator[tuple[str, str]]:
+    def _states(self, field: str) -> Iterator[tuple[str, str, str]]:
         for index, state in enumerate(STATES):
             chosen = getattr(self.draft, field) == state
             words = f"{self._whose(field)}: {self._state_words(state)}"
-            yield "" if index else "How much", _choice(str(index + 1), words, chosen)
+            yield "" if index else "How much", *_choice(str(index + 1), words, chosen)
 
     def _whose(self, field: str) -> str:
         side = self.draft.loser_side if field == LOSER else self.draft.winner
@@ -189,5 +179,5 @@ class GradedForm(Form[DealAnswer]):
         return "" if side is None else spoken(self._question.seating.sides[side])
 
 
-def _choice(key: str, words: str, is_chosen: bool) -> str:
-    return f"{'▸' if is_chosen else ' '} {key}  {words}"
+def _choice(key: str, words: str, is_chosen: bool) -> tuple[str, str]:
+    return f"{'▸' if is_chosen else ' '} {key}", words

@@ -31,7 +31,6 @@ class LineForm(Form[DealAnswer]):
         names = self._question.seating.sides
         yield Static("\n".join(aligned([(side_name(i), name) for i, name in enumerate(names)], "<<")), markup=False)
         yield Input(self._line, compact=True, placeholder="the deal in one line", select_on_focus=False, id="line")
-        yield Static(markup=False, id="verdict")
 
     def on_mount(self) -> None:
         """Begin with the field."""
@@ -57,7 +56,7 @@ class LineForm(Form[DealAnswer]):
             self.answer(self._question.answer(deal))
 
     def _judge(self, line: str) -> None:
-        self.query_one("#verdict", Static).update(self._verdict(line))
+        self.say_verdict(self._verdict(line))
 
     def _verdict(self, line: str) -> str:
         if not line.strip():

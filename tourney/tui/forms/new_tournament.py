@@ -58,7 +58,6 @@ class NewTournamentForm(Form[NewTournament]):
         yield _field("Points to win", Input(compact=True, placeholder="as the sheet says", id="target", type="integer"))
         yield _field("Best of games", Input(compact=True, placeholder="1", id="games", type="integer"))
         yield _field("Third place", Choice(THIRD_PLACE, id="third"))
-        yield Static(markup=False, id="verdict")
 
     def on_mount(self) -> None:
         """Begin with the game the club plays most, and with the name."""
@@ -103,7 +102,7 @@ class NewTournamentForm(Form[NewTournament]):
             sentence = (
                 f"✓ {command.name} ({command.slug}): {sheet.name}, {command.format}, {self._match_words(command)}"
             )
-        self.query_one("#verdict", Static).update(sentence)
+        self.say_verdict(sentence)
 
     def _match_words(self, command: CreateTournament) -> str:
         target = self._text("target") or self._sheets[self._choice("sheet")].rules.match.target

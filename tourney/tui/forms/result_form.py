@@ -50,7 +50,6 @@ class ResultForm(Form[ResultAnswer]):
         for side, name in enumerate(self._sides):
             field = Input(compact=True, restrict=r"-?[0-9]*", max_length=4, placeholder="score", id=f"side-{side}")
             yield Horizontal(Static(spoken(name), classes="label", markup=False), field, classes="field")
-        yield Static(markup=False, id="verdict")
 
     def on_mount(self) -> None:
         """Begin with the first side."""
@@ -105,7 +104,7 @@ class ResultForm(Form[ResultAnswer]):
             sentence = f"{sign} {refusal}"
         else:
             sentence = f"✓ {self._words(answer)}"
-        self.query_one("#verdict", Static).update(sentence)
+        self.say_verdict(sentence)
 
     def _words(self, answer: ResultAnswer) -> str:
         if answer.forfeit is not None:

@@ -8,11 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tourney.domain.commands import Command
 from tourney.tui.widgets.key_bar import KeyBar
 from tourney.tui.widgets.lines import NextLine, PlaceLine, ReceiptLine
 
 if TYPE_CHECKING:
+    from tourney.domain.commands import Command
     from tourney.service.club import Club
     from tourney.service.execute import Receipt
     from tourney.tui.app import TourneyApp
@@ -74,7 +74,7 @@ class ClubScreen(Screen[None]):
     def order(
         self,
         slug: str,
-        command: Command,
+        command: "Command",
         say: "Callable[[Club, Receipt], str]",
         then: Callable[[], None] | None = None,
         command_id: str | None = None,

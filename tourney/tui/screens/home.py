@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from tourney.report.club import how_far
 from tourney.report.words import count
-from tourney.service.views import Summary
 from tourney.tui.command_ids import new_command_id
 from tourney.tui.screens.club_screen import ClubScreen
 from tourney.tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
+    from tourney.service.views import Summary
     from tourney.tui.forms.new_tournament import NewTournament
 
 EMPTY = """No tournament yet.
@@ -35,7 +34,7 @@ class HomeScreen(ClubScreen):
 
     def body(self) -> Iterable[Widget]:
         """The list of tournaments."""
-        yield Rows("<<<<", ("Tournament", "Game", "Played as", "State"), "Opening the club ...", id="tournaments")
+        yield Rows("<<<", ("Tournament", "State", "Played as"), "Opening the club ...", id="tournaments")
 
     def reload(self) -> None:
         """Ask for the tournaments."""
@@ -79,7 +78,7 @@ class HomeScreen(ClubScreen):
         """Leave the program."""
         await self.app.action_quit()
 
-    def _show(self, answer: tuple[tuple[Summary, ...], int]) -> None:
+    def _show(self, answer: "tuple[tuple[Summary, ...], int]") -> None:
         summaries, people = answer
         tournaments = self.query_one(Rows)
         tournaments.say_empty(EMPTY)
@@ -104,7 +103,7 @@ class HomeScreen(ClubScreen):
     def _open(self, slug: str) -> None:
         self.ask(lambda club: club.summary(slug), self._go)
 
-    def _go(self, summary: Summary) -> None:
+    def _go(self, summary: "Summary") -> None:
         from tourney.tui.screens.entering import EnteringScreen
         from tourney.tui.screens.round import RoundScreen
 
@@ -112,12 +111,14 @@ class HomeScreen(ClubScreen):
         self.app.push_screen(EnteringScreen(summary.slug) if entering else RoundScreen(summary.slug))
 
 
-def _row(summary: Summary) -> Row:
+def _row(summary: "Summary") -> Row:
     played = summary.format if summary.match == "target" else f"{summary.format}, {summary.match}"
-    return Row(summary.slug, (summary.name, summary.variant, played, _state(summary)))
+    return Row(summary.slug, (summary.name, _state(summary), f"{played}; {summary.variant}"))
 
 
-def _state(summary: Summary) -> str:
+def _state(summary: "Summary") -> str:
+    from tourney.report.club import how_far  # not needed for the first frame
+
     if summary.state == "over":
         return f"✓ {how_far(summary)}"
     if summary.state == "entering":

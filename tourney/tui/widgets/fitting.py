@@ -6,7 +6,7 @@ from textual.content import Content
 
 from tourney.report.columns import GAP, aligned, pad, widest, width
 
-LEAST_ROOM = 28
+LEAST_ROOM = 22
 """How many cells the last column needs at least to be broken into lines."""
 INDENT = "    "
 
