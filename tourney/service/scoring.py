@@ -1,10 +1,11 @@
-"""Scoring deals that belong to no tournament: the ``score`` of the command line, one deal or a list."""
+"""Judging deals that belong to no tournament: the ``score`` and ``replay`` of the command line, one deal or a list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from tourney.domain.errors import Refused
 from tourney.domain.names import nearest
-from variants import RuleError, Variant, deal_from_json
+from variants import RuleError, Variant, adjudicate, deal_from_json
 
 _KEYS = ("id", "set", "deal", "carry")
 LARGEST_CARRY = 1000
@@ -12,17 +13,26 @@ LARGEST_CARRY = 1000
 
 def score_all(variant: Variant, payload: object, overrides: Mapping[str, object]) -> object:
     """The verdicts of one deal or of a list, in order. One bad item refuses the list, naming its id or index."""
+    return _for_each(payload, lambda item: score_one(variant, item, overrides))
+
+
+def replay_all(payload: object) -> dict[str, Any] | list[dict[str, Any]]:
+    """The adjudication of one recorded deal or of a list, in order. One that is no deal refuses the list."""
+    return _for_each(payload, adjudicate)
+
+
+def _for_each(payload: object, answer: Callable[[object], dict[str, Any]]) -> dict[str, Any] | list[dict[str, Any]]:
     if not isinstance(payload, list):
-        return score_one(variant, payload, overrides)
-    verdicts = []
+        return answer(payload)
+    answers = []
     for index, item in enumerate(payload):
         try:
-            verdicts.append(score_one(variant, item, overrides))
+            answers.append(answer(item))
         except (Refused, RuleError) as problem:
             named = item.get("id") if isinstance(item, dict) else None
             place = f"deal {named!r}" if isinstance(named, str) else f"deal at index {index}"
             raise Refused("bad_deal", f"{place}: {problem}", index=index) from problem
-    return verdicts
+    return answers
 
 
 def score_one(variant: Variant, item: object, overrides: Mapping[str, object]) -> dict[str, object]:
