@@ -4,6 +4,8 @@ The arithmetic: a pack holds 120 card points, marriages add at most three plain 
 trick its bonus. A deal played to its end, and every deal played for a bid, adds up exactly.
 """
 
+from functools import cache
+
 from variants.cards import PACK_CARD_POINTS
 from variants.deal import side_name
 from variants.errors import ImpossibleDeal
@@ -24,17 +26,27 @@ def check_side(rules: Rules, side: int | None, key: str) -> None:
 
 def check_row(rules: Rules, row: tuple[int, ...], key: str) -> None:
     """One number a side, none below nothing."""
-    if len(row) != rules.players.side_count:
-        sides = rules.players.side_count
+    sides = rules.players.side_count
+    if len(row) != sides:
         raise impossible(f"{key} has {len(row)} numbers, but the sheet has {sides} sides", "wrong_length", key=key)
-    for side, number in enumerate(row):
-        if number < 0:
-            raise impossible(f"{key} of {side_name(side)} is {number}: less than nothing", "negative", key=key)
+    if min(row) < 0:
+        side = next(side for side, number in enumerate(row) if number < 0)
+        raise impossible(f"{key} of {side_name(side)} is {row[side]}: less than nothing", "negative", key=key)
 
 
 def marriage_sums(rules: Rules) -> tuple[int, ...]:
-    """What all marriages of one deal can add: up to three plain ones and the trump one."""
-    plain, trump = rules.marriage.values
+    """What all marriages of one deal can add: up to three plain ones and the trump one.
+
+    Nothing where they are paid in fiches instead.
+    """
+    return _NO_MARRIAGES if rules.score.kind == "fiches" else _marriage_sums(*rules.marriage.values)
+
+
+_NO_MARRIAGES = (0,)
+
+
+@cache
+def _marriage_sums(plain: int, trump: int) -> tuple[int, ...]:
     return tuple(sorted({plains * plain + trumps * trump for plains in range(4) for trumps in range(2)}))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from variants.errors import BadNotation, BadRules, quoted
+from variants.errors import BadRules
 
 PACK_CARD_POINTS = 120
 """Card points of a whole pack: 30 a suit; nines, eights and sevens count nothing, so every pack has 120."""
@@ -73,22 +73,31 @@ def format_card(card: Card) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """The card that ``AS``, ``th`` or ``10H`` names; `BadNotation` for anything else."""
-    letters = text.strip().upper()
-    rank, suit = letters[:-1].replace("10", "T"), letters[-1:]
-    try:
-        return Card(Rank(rank), Suit(suit))
-    except ValueError:
-        raise BadNotation(
-            f"{quoted(text)} is no card: write a rank A T K Q J 9 8 7 and a suit S H D C, as in AS or 10H",
-            code="unreadable_card",
-            card=text,
-        ) from None
+    """The card that ``AS``, ``th``, ``10♥`` or ``Herz Zehn`` names; `BadNotation` for anything else.
+
+    Letters and words of German, Polish and Romanian packs are understood (`card_words.py`); those that could
+    mean two cards are refused with both.
+    """
+    return _PLAIN.get(text) or _card_in_words(text)
+
+
+def _card_in_words(text: str) -> Card:
+    from variants.card_words import read_card
+
+    return read_card(text)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a hand written with spaces or commas between them."""
-    return tuple(parse_card(word) for word in text.replace(",", " ").split())
+    """The cards of a hand written with spaces or commas between them; a card of two words may have a space."""
+    words = text.replace(",", " ").split()
+    plain = [_PLAIN.get(word) for word in words]
+    return _cards_in_words(text) if None in plain else tuple(card for card in plain if card)
+
+
+def _cards_in_words(text: str) -> tuple[Card, ...]:
+    from variants.card_words import read_cards
+
+    return read_cards(text)
 
 
 def format_cards(cards: Iterable[Card]) -> str:
@@ -120,6 +129,15 @@ class Pack:
 @cache
 def _cards_of(pack: Pack) -> tuple[Card, ...]:
     return tuple(Card(rank, suit) for suit in Suit for rank in pack.ranks)
+
+
+_PLAIN = {
+    spelled: card
+    for card in Pack(32).cards
+    for text in {format_card(card), format_card(card).replace("T", "10")}
+    for spelled in (text, text.lower())
+}
+"""The plain forms of every card: the fast way for the cards of files and hands."""
 
 
 def card_points(cards: Iterable[Card]) -> int:

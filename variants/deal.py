@@ -1,8 +1,9 @@
 """A deal as it was recorded: what a score keeper writes down, not every card.
 
-Five kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against
-what), `Bid`, `Passed` and `Penalty`. Sides and seats are numbered from 0. Reading and writing JSON is
-`deal_json.py`; whether a deal can have happened under a sheet is `possible.py`; what it scores is `score.py`.
+Six kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against
+what), `Bid`, `Fiches` (card points and honours), `Passed` and `Penalty`. Sides and seats are numbered from 0.
+Reading and writing JSON is `deal_json.py`; whether a deal can have happened under a sheet is `possible.py`; what
+it scores is `score.py`.
 """
 
 from dataclasses import dataclass
@@ -37,6 +38,8 @@ class Counted:
 
     ``card_points`` holds the tricks won, the marriages that count and the last-trick bonus.
     ``first_to_target`` is needed only where both sides have the target and the sheet asks who was first.
+    ``shown_trump_marriage`` is the side whose trump marriage counted and ``ten_of_trumps`` the side that won that
+    card, for sheets that give game points for it; None: nobody, or nobody wrote it down.
     """
 
     card_points: tuple[int, ...]
@@ -46,6 +49,8 @@ class Counted:
     first_to_target: int | None = None
     closed: Closed | None = None
     sits_out: int | None = None
+    shown_trump_marriage: int | None = None
+    ten_of_trumps: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,7 @@ class Graded:
     ``winner`` is the side that scores, None in a draw; ``loser`` the losing side's state (at the close, where
     the sheet grades a close at that moment; in a close or a claim that failed, the state of the side that
     failed). ``winner_at`` is the scoring side's own state when the talon was closed or the false claim made.
+    ``shown_trump_marriage`` and ``ten_of_trumps`` are those of a `Counted` deal.
     """
 
     winner: int | None
@@ -63,16 +69,45 @@ class Graded:
     closed_by: int | None = None
     winner_at: str | None = None
     sits_out: int | None = None
+    shown_trump_marriage: int | None = None
+    ten_of_trumps: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A deal played for a bid: card points of each side, who bid, how much, doubled or not (1, 2, 4)."""
+    """A deal played for a bid: card points of each side, who bid, how much, doubled or not (1, 2, 4).
+
+    ``shown_trump_marriage`` and ``ten_of_trumps`` are those of a `Counted` deal.
+    """
 
     card_points: tuple[int, ...]
     bidder: int
     bid: int
     doubled: int = 1
+    sits_out: int | None = None
+    shown_trump_marriage: int | None = None
+    ten_of_trumps: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Honours:
+    """What one side is paid for besides the game: so many plain marriages, and each of the others once or not.
+
+    ``amour`` is the ace and ten of trumps in one hand, ``washing`` (*Wäsche*) all of the last six tricks.
+    """
+
+    marriages: int = 0
+    trump_marriage: int = 0
+    amour: int = 0
+    washing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fiches:
+    """A deal paid in counters (*Fiches*): card points with the last trick but without marriages, and honours."""
+
+    card_points: tuple[int, ...]
+    honours: tuple[Honours, ...]
     sits_out: int | None = None
 
 
@@ -99,7 +134,7 @@ class Penalty:
     sits_out: int | None = None
 
 
-Deal = Counted | Graded | Bid | Passed | Penalty
+Deal = Counted | Graded | Bid | Fiches | Passed | Penalty
 
 
 def side_name(side: int) -> str:

@@ -1,25 +1,38 @@
 """Deals to and from JSON objects; `deal_from_json` and `deal_to_json` are inverse.
 
-The kind of a deal is told by its keys: ``penalty``, ``all_pass``, ``how``, ``bid``, else ``card_points`` and
-``tricks``. Everything that is not exactly such an object is an `ImpossibleDeal` that names the key.
+The kind of a deal is told by its keys: ``penalty``, ``all_pass``, ``honours``, ``how``, ``bid``, else
+``card_points`` and ``tricks``. Everything that is not exactly such an object is an `ImpossibleDeal` that names the key.
 Whether the numbers can be true is not asked here but in `possible.py`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from variants.deal import HOWS, PENALTY_KINDS, STATES, Bid, Closed, Counted, Deal, Graded, Passed, Penalty
+from variants.deal import (
+    HOWS,
+    PENALTY_KINDS,
+    STATES,
+    Bid,
+    Closed,
+    Counted,
+    Deal,
+    Fiches,
+    Graded,
+    Honours,
+    Passed,
+    Penalty,
+)
 from variants.errors import ImpossibleDeal, did_you_mean, quoted
 
 _MOST = 1_000_000
-_KINDS = "card_points and tricks; winner and how; card_points, bidder and bid; all_pass; or penalty"
+_KINDS = (
+    "card_points and tricks; winner and how; card_points, bidder and bid; card_points and honours; all_pass; or penalty"
+)
 
 
 def deal_from_json(obj: object) -> Deal:
     """The deal that the JSON object tells of; `ImpossibleDeal` names the key that is wrong or missing."""
     table = _table("deal", obj)
-    if "honours" in table:
-        raise _wrong("honours", "the sheet does not score deals with honours in fiches")
     return _reader_for(table)(table)
 
 
@@ -40,7 +53,13 @@ def _counted(table: Mapping[str, Any]) -> Counted:
         _maybe(table, "first_to_target"),
         _closed(table.get("closed")),
         _maybe(table, "sits_out"),
+        *_bonuses(table),
     )
+
+
+def _bonuses(table: Mapping[str, Any]) -> tuple[int | None, int | None]:
+    """The sides that showed the trump marriage and won the ten of trumps."""
+    return _maybe(table, "shown_trump_marriage"), _maybe(table, "ten_of_trumps")
 
 
 def _closed(obj: object) -> Closed | None:
@@ -52,7 +71,7 @@ def _closed(obj: object) -> Closed | None:
 
 
 def _graded(table: Mapping[str, Any]) -> Graded:
-    _only("graded deal", table, ("how",), ("winner", "loser", "closed_by", "winner_at", "sits_out"))
+    _only("graded deal", table, ("how",), _GRADED_MAYBE)
     how, winner = _word(table, "how", HOWS), _maybe(table, "winner")
     if (winner is None) != (how == "draw"):
         raise _wrong("winner", f"a deal decided by {how} needs a winner" if winner is None else "a draw has no winner")
@@ -60,14 +79,29 @@ def _graded(table: Mapping[str, Any]) -> Graded:
     winner_at = _maybe_word(table, "winner_at", STATES)
     if winner is None and (loser or winner_at):
         raise _wrong("loser" if loser else "winner_at", "a draw has neither a loser nor a winner")
-    return Graded(winner, how, loser, _maybe(table, "closed_by"), winner_at, _maybe(table, "sits_out"))
+    closed_by, sits_out = _maybe(table, "closed_by"), _maybe(table, "sits_out")
+    return Graded(winner, how, loser, closed_by, winner_at, sits_out, *_bonuses(table))
 
 
 def _bid(table: Mapping[str, Any]) -> Bid:
-    _only("bid deal", table, ("card_points", "bidder", "bid"), ("doubled", "sits_out"))
+    _only("bid deal", table, ("card_points", "bidder", "bid"), ("doubled", "sits_out", *_BONUSES))
     doubled = 1 if table.get("doubled") is None else _number(table, "doubled")
     points, sits_out = _numbers(table, "card_points"), _maybe(table, "sits_out")
-    return Bid(points, _number(table, "bidder"), _number(table, "bid"), doubled, sits_out)
+    return Bid(points, _number(table, "bidder"), _number(table, "bid"), doubled, sits_out, *_bonuses(table))
+
+
+def _fiches(table: Mapping[str, Any]) -> Fiches:
+    _only("deal in fiches", table, ("card_points", "honours"), ("sits_out",))
+    rows = table["honours"]
+    if not isinstance(rows, list | tuple):
+        raise _wrong("honours", "honours must be a list with one object for each side")
+    return Fiches(_numbers(table, "card_points"), tuple(map(_honours, rows)), _maybe(table, "sits_out"))
+
+
+def _honours(obj: object) -> Honours:
+    table = _table("honours", obj)
+    _only("side's honours", table, (), _HONOURS)
+    return Honours(*(_maybe(table, key) or 0 for key in _HONOURS))
 
 
 def _passed(table: Mapping[str, Any]) -> Passed:
@@ -88,10 +122,14 @@ def _penalty(table: Mapping[str, Any]) -> Penalty:
     return Penalty(side, kind, *rest, sits_out=_maybe(table, "sits_out"))
 
 
-_COUNTED_MAYBE = ("claimed_by", "last_trick", "first_to_target", "closed", "sits_out")
+_BONUSES = ("shown_trump_marriage", "ten_of_trumps")
+_COUNTED_MAYBE = ("claimed_by", "last_trick", "first_to_target", "closed", "sits_out", *_BONUSES)
+_GRADED_MAYBE = ("winner", "loser", "closed_by", "winner_at", "sits_out", *_BONUSES)
+_HONOURS = ("marriages", "trump_marriage", "amour", "washing")
 _READERS: dict[str, Callable[[Mapping[str, Any]], Deal]] = {
     "penalty": _penalty,
     "all_pass": _passed,
+    "honours": _fiches,
     "how": _graded,
     "winner": _graded,
     "tricks": _counted,
@@ -187,18 +225,34 @@ def _counted_json(deal: Counted) -> dict[str, Any]:
         "last_trick": deal.last_trick,
         "first_to_target": deal.first_to_target,
         "closed": closed,
+        **_bonuses_json(deal),
     }
     return {"card_points": list(deal.card_points), "tricks": list(deal.tricks), **_without_none(maybe)}
 
 
+def _bonuses_json(deal: Counted | Graded | Bid) -> dict[str, int | None]:
+    return {"shown_trump_marriage": deal.shown_trump_marriage, "ten_of_trumps": deal.ten_of_trumps}
+
+
 def _graded_json(deal: Graded) -> dict[str, Any]:
-    maybe = {"loser": deal.loser, "closed_by": deal.closed_by, "winner_at": deal.winner_at}
+    maybe = {
+        "loser": deal.loser,
+        "closed_by": deal.closed_by,
+        "winner_at": deal.winner_at,
+        **_bonuses_json(deal),
+    }
     return {"winner": deal.winner, "how": deal.how, **_without_none(maybe)}
 
 
 def _bid_json(deal: Bid) -> dict[str, Any]:
     doubled = {} if deal.doubled == 1 else {"doubled": deal.doubled}
-    return {"card_points": list(deal.card_points), "bidder": deal.bidder, "bid": deal.bid, **doubled}
+    row = {"card_points": list(deal.card_points), "bidder": deal.bidder, "bid": deal.bid}
+    return {**row, **doubled, **_without_none(_bonuses_json(deal))}
+
+
+def _fiches_json(deal: Fiches) -> dict[str, Any]:
+    honours = [{key: getattr(side, key) for key in _HONOURS} for side in deal.honours]
+    return {"card_points": list(deal.card_points), "honours": honours}
 
 
 def _passed_json(_deal: Passed) -> dict[str, Any]:
@@ -214,6 +268,7 @@ _WRITERS: dict[type[Any], Callable[[Any], dict[str, Any]]] = {
     Counted: _counted_json,
     Graded: _graded_json,
     Bid: _bid_json,
+    Fiches: _fiches_json,
     Passed: _passed_json,
     Penalty: _penalty_json,
 }

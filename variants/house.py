@@ -44,24 +44,29 @@ class _Base:
     hooks: Hooks
 
 
-def variant_from_toml(text: str | bytes, find_parent: FindParent, source: str = "") -> Variant:
+def variant_from_toml(
+    text: str | bytes, find_parent: FindParent, source: str = "", hooks: Hooks | None = None
+) -> Variant:
     """The variant that a TOML rule sheet describes; `BadRules` says what, where and what would work.
 
     ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, for
-    people.
+    people. ``hooks`` are those of a code variant whose numbers stand in the sheet.
     """
-    return _variant(text, find_parent, source, ())
+    return _variant(text, find_parent, source, (), hooks)
 
 
-def _variant(text: str | bytes, find_parent: FindParent, source: str, seen: tuple[str, ...]) -> Variant:
+def _variant(
+    text: str | bytes, find_parent: FindParent, source: str, seen: tuple[str, ...], own: Hooks | None = None
+) -> Variant:
     table = read_toml(text, source or "the rule sheet")
     key = _identity(table)
     if key in seen:
         raise BadRules(f"{key} extends itself: {' > '.join((*seen, key))}", code="cycle", chain=[*seen, key])
     base = _base(table, find_parent, (*seen, key))
+    hooks = own or base.hooks
     overrides = _overrides(table, key)
     rules = base.rules.with_overrides(overrides)
-    require_consistent(rules, key)
+    require_consistent(rules, key, has_code=bool(hooks.plugin))
     return Variant(
         key=key,
         name=_text(table, "name", key),
@@ -72,7 +77,7 @@ def _variant(text: str | bytes, find_parent: FindParent, source: str, seen: tupl
         status=_status(table, key, base.status, overrides),
         origins={**base.origins, **dict.fromkeys(overrides, key)},
         source=source,
-        hooks=base.hooks,
+        hooks=hooks,
     )
 
 

@@ -20,7 +20,8 @@ class Key:
 
     ``kind`` is ``bool``, ``int``, ``enum``, ``int_list`` or ``int_or_enum``. ``allowed`` holds the words (or,
     for an int, the only numbers); ``low`` and ``high`` bound the numbers, and ``lengths`` the length of a
-    list.
+    list. ``source`` says whether people are known to play by this rule, in the words of a sheet's ``[status]``:
+    ``documented: where`` or ``default: why it is ours``.
     """
 
     name: str
@@ -31,6 +32,12 @@ class Key:
     low: int = 0
     high: int = 10_000
     lengths: tuple[int, int] = (1, 13)
+    source: str = ""
+
+    @property
+    def is_documented(self) -> bool:
+        """Whether a source tells of the rule; else it is our default where all are silent."""
+        return self.source.startswith("documented")
 
     @property
     def section(self) -> str:
@@ -81,7 +88,10 @@ def format_value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list | tuple):
-        return ",".join(format_value(item) for item in value[:20])
+        return ",".join("a list" if isinstance(item, list | tuple) else format_value(item) for item in value[:20])
+    # a wrong value may be nested as deep as its file allows, and must not be followed down
+    if isinstance(value, dict):
+        return "a table"
     return _short(value) if isinstance(value, int) else str(value)
 
 

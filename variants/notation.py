@@ -1,17 +1,19 @@
 """One line of text for a deal, as a score keeper types it: `parse_deal` and `format_deal` are inverse.
 
 ``A 66/6 B 33/4 A out`` is a counted deal, ``A bid 2: A 102, B 18`` a bid, ``A wins by claim, B schneider`` a
-graded one, ``pass`` and ``penalty A revoke`` the rest. Big and small letters, commas and colons make no
-difference, nor does the order. The grammar stands in docs/rules/notation.md. Cards are read in `cards.py`.
+graded one, ``fiches A 100, B 30, A amour`` one with honours, ``pass`` and ``penalty A revoke`` the rest. Big and
+small letters, commas and colons make no difference, nor does the order. The grammar stands in
+docs/rules/notation.md. Cards are read in `cards.py`.
 """
 
 import re
 from collections.abc import Callable
 from typing import Any
 
-from variants.deal import SIDE_NAMES, Bid, Counted, Deal, Graded, Passed, Penalty, side_name
+from variants.deal import Bid, Counted, Deal, Fiches, Graded, Honours, Passed, Penalty, side_name
 from variants.deal_json import deal_from_json
 from variants.errors import BadNotation, quoted
+from variants.notation_reader import ClauseReader
 
 _LONGEST_LINE = 400
 _EXAMPLES = '"A 66/6 B 33/4 A out", "A bid 2: A 102 B 18", "A wins by claim, B schneider", "pass"'
@@ -26,6 +28,9 @@ _CLAUSES: tuple[_Clause, ...] = (
     ("out", r"([a-d]) (?:out|claims)"),
     ("closed", r"([a-d]) closed(?: (\d{1,6})/(\d{1,6}))?"),
     ("bid", r"([a-d]) bid(?: (\d{1,6}))?"),
+    ("fiches", r"fiches"),
+    ("honour", r"([a-d]) (?:(\d{1,6}) )?(marriage|trump marriage|amour|washing)s?"),
+    ("ten_of_trumps", r"([a-d]) ten of trumps"),
     ("state", r"([a-d]) (safe|schneider|schwarz)"),
     ("taken", r"([a-d]) (\d{1,6})/(\d{1,6})"),
     ("points", r"([a-d]) (\d{1,6})"),
@@ -38,7 +43,7 @@ _PATTERNS = tuple((name, re.compile(pattern + r"(?= |$)", re.ASCII)) for name, p
 
 def parse_deal(line: str) -> Deal:
     """The deal that the line tells of; `BadNotation` says where it stops making sense."""
-    return deal_from_json(_Reader(_clauses(line)).deal())
+    return deal_from_json(ClauseReader(_clauses(line)).deal())
 
 
 def _clauses(line: str) -> list[tuple[str, tuple[str | None, ...]]]:
@@ -73,119 +78,6 @@ def _clause_at(text: str, at: int) -> tuple[str, re.Match[str]]:
     )
 
 
-class _Reader:
-    """Clauses gathered into the JSON object of the deal; `deal_from_json` judges what belongs together."""
-
-    def __init__(self, clauses: list[tuple[str, tuple[str | None, ...]]]) -> None:
-        self.table: dict[str, Any] = {}
-        self.points: dict[int, int] = {}
-        self.tricks: dict[int, int] = {}
-        self.states: dict[int, str] = {}
-        for name, parts in clauses:
-            getattr(self, f"_read_{name}")(*parts)
-
-    def deal(self) -> dict[str, Any]:
-        """The JSON object."""
-        if self.points:
-            self._put("card_points", _row(self.points))
-        if self.tricks:
-            self._put("tricks", _row(self.tricks))
-        self._put_states()
-        self._put_closed_by()
-        self._put_lost_bid()
-        return self.table
-
-    def _put(self, key: str, value: object) -> None:
-        if key in self.table:
-            raise BadNotation(f"the line says {key} twice", code="said_twice", key=key)
-        self.table[key] = value
-
-    def _count(self, row: dict[int, Any], side: str, value: Any) -> None:
-        if _side(side) in row:
-            raise BadNotation(f"the line counts {side.upper()} twice", code="said_twice", key=side.upper())
-        row[_side(side)] = value
-
-    def _put_states(self) -> None:
-        if self.states and "winner" not in self.table:
-            raise BadNotation("a state belongs to a deal with a winner: A wins by claim, B schneider", code="no_winner")
-        for side, state in self.states.items():
-            self._put("winner_at" if side == self.table["winner"] else "loser", state)
-
-    def _put_closed_by(self) -> None:
-        """A close without figures is a graded deal's; with figures a counted one's."""
-        closed = self.table.get("closed")
-        if closed and "how" in self.table and "other_tricks" not in closed:
-            del self.table["closed"]
-            self._put("closed_by", closed["by"])
-
-    def _put_lost_bid(self) -> None:
-        """The bid that a breach may cost stands inside the penalty."""
-        if "penalty" in self.table:
-            lost = {key: self.table.pop(key) for key in ("bidder", "bid") if key in self.table}
-            self.table["penalty"] |= lost
-
-    def _read_penalty(self, side: str, kind: str, game_points: str | None) -> None:
-        table: dict[str, Any] = {"side": _side(side), "kind": kind}
-        self._put("penalty", table if game_points is None else {**table, "game_points": int(game_points)})
-
-    def _read_sits_out(self, seat: str) -> None:
-        self._put("sits_out", int(seat))
-
-    def _read_passed(self) -> None:
-        self._put("all_pass", True)
-
-    def _read_draw(self) -> None:
-        self._put("how", "draw")
-
-    def _read_wins(self, side: str, how: str) -> None:
-        self._put("winner", _side(side))
-        self._put("how", how.replace(" ", "_"))
-
-    def _read_out(self, side: str) -> None:
-        self._put("claimed_by", _side(side))
-
-    def _read_closed(self, side: str, card_points: str | None, tricks: str | None) -> None:
-        closed = {"by": _side(side)}
-        if card_points is not None and tricks is not None:
-            closed |= {"other_card_points": int(card_points), "other_tricks": int(tricks)}
-        self._put("closed", closed)
-
-    def _read_bid(self, side: str, bid: str | None) -> None:
-        self._put("bidder", _side(side))
-        if bid is not None:
-            self._put("bid", int(bid))
-
-    def _read_state(self, side: str, state: str) -> None:
-        self._count(self.states, side, state)
-
-    def _read_taken(self, side: str, card_points: str, tricks: str) -> None:
-        self._count(self.tricks, side, int(tricks))
-        self._count(self.points, side, int(card_points))
-
-    def _read_points(self, side: str, card_points: str) -> None:
-        self._count(self.points, side, int(card_points))
-
-    def _read_last(self, side: str) -> None:
-        self._put("last_trick", _side(side))
-
-    def _read_first(self, side: str) -> None:
-        self._put("first_to_target", _side(side))
-
-    def _read_doubled(self, doubled: str) -> None:
-        self._put("doubled", int(doubled))
-
-
-def _side(letter: str) -> int:
-    return SIDE_NAMES.lower().index(letter)
-
-
-def _row(numbers: dict[int, int]) -> list[int]:
-    for side in range(len(numbers)):
-        if side not in numbers:
-            raise BadNotation(f"the line counts no {side_name(side)}", code="side_missing", side=side)
-    return [numbers[side] for side in range(len(numbers))]
-
-
 def format_deal(deal: Deal) -> str:
     """The deal in one line; `parse_deal` reads it back."""
     line = _WRITERS[type(deal)](deal)
@@ -204,26 +96,51 @@ def _counted(deal: Counted) -> str:
         words.append(f"last {side_name(deal.last_trick)}")
     if deal.first_to_target is not None:
         words.append(f"first {side_name(deal.first_to_target)}")
-    return " ".join(words)
+    return " ".join([*words, *_bonuses(deal)])
+
+
+def _bonuses(deal: Counted | Graded | Bid) -> list[str]:
+    words = []
+    if deal.shown_trump_marriage is not None:
+        words.append(f"{side_name(deal.shown_trump_marriage)} trump marriage")
+    if deal.ten_of_trumps is not None:
+        words.append(f"{side_name(deal.ten_of_trumps)} ten of trumps")
+    return words
 
 
 def _graded(deal: Graded) -> str:
     closed = [] if deal.closed_by is None else [f"{side_name(deal.closed_by)} closed"]
     if deal.winner is None:
-        return ", ".join(["draw", *closed])
+        return ", ".join(["draw", *closed, *_bonuses(deal)])
     winner, loser = side_name(deal.winner), side_name(0 if deal.winner else 1)
     words = [f"{winner} wins by {deal.how.replace('_', ' ')}", *closed]
     if deal.loser is not None:
         words.append(f"{loser} {deal.loser}")
     if deal.winner_at is not None:
         words.append(f"{winner} {deal.winner_at}")
-    return ", ".join(words)
+    return ", ".join([*words, *_bonuses(deal)])
 
 
 def _bid(deal: Bid) -> str:
     doubled = f" x{deal.doubled}" if deal.doubled != 1 else ""
-    taken = ", ".join(f"{side_name(side)} {points}" for side, points in enumerate(deal.card_points))
-    return f"{side_name(deal.bidder)} bid {deal.bid}{doubled}: {taken}"
+    words = [f"{side_name(side)} {points}" for side, points in enumerate(deal.card_points)]
+    return f"{side_name(deal.bidder)} bid {deal.bid}{doubled}: {', '.join([*words, *_bonuses(deal)])}"
+
+
+def _fiches(deal: Fiches) -> str:
+    words = [f"{side_name(side)} {points}" for side, points in enumerate(deal.card_points)]
+    for side, honours in enumerate(deal.honours):
+        words += [f"{side_name(side)} {honour}" for honour in _honours(honours)]
+    return f"fiches {', '.join(words)}"
+
+
+def _honours(honours: Honours) -> list[str]:
+    counts = {name: getattr(honours, name) for name in ("marriages", "trump_marriage", "amour", "washing")}
+    return [_times(count, name.replace("_", " ")) for name, count in counts.items() if count]
+
+
+def _times(count: int, name: str) -> str:
+    return f"{count} {name}" if count > 1 else name.removesuffix("s")
 
 
 def _passed(_deal: Passed) -> str:
@@ -242,6 +159,7 @@ _WRITERS: dict[type[Any], Callable[[Any], str]] = {
     Counted: _counted,
     Graded: _graded,
     Bid: _bid,
+    Fiches: _fiches,
     Passed: _passed,
     Penalty: _penalty,
 }

@@ -9,7 +9,9 @@ class Score:
 
     ``game_points`` are those of each side WITHOUT what waits from earlier draws; ``adds_carry`` is what the
     next deal is worth more because of this one; ``taker`` the side that takes what waits, None if nobody
-    does. ``reason`` is a word that never changes, ``text`` the sentence for it.
+    does. ``payers`` each pay what waits to the taker; where it is empty, nobody pays it. ``sitter`` is what the
+    player who sat out scores, before the limit that `match.Tally` knows. ``reason`` is a word that never
+    changes, ``text`` the sentence for it.
     """
 
     game_points: tuple[int, ...]
@@ -17,10 +19,22 @@ class Score:
     taker: int | None
     reason: str
     text: str
+    payers: tuple[int, ...] = ()
+    sitter: int = 0
 
     def with_carry(self, waiting: int) -> tuple[tuple[int, ...], int]:
         """The game points when ``waiting`` points lie on the deal, and what then waits for the next one."""
         if self.taker is None:
             return self.game_points, waiting + self.adds_carry
-        taken = tuple(points + waiting * (side == self.taker) for side, points in enumerate(self.game_points))
-        return taken, self.adds_carry
+        return take_waiting(self.game_points, waiting, self.taker, self.payers), self.adds_carry
+
+
+def take_waiting(game_points: tuple[int, ...], waiting: int, taker: int, payers: tuple[int, ...]) -> tuple[int, ...]:
+    """The game points when the taker takes what waits: from nobody, or from each of the payers."""
+    if not waiting:
+        return game_points
+    taken = list(game_points)
+    taken[taker] += waiting * (len(payers) or 1)
+    for payer in payers:
+        taken[payer] -= waiting
+    return tuple(taken)

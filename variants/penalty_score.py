@@ -1,7 +1,8 @@
 """What a breach costs: a revoke, a misdeal, a lead after the marriage token.
 
 Team-Schnapsen punishes breaches with three to the opponents (preisschnapsen.at); clubs take one to three, the
-deal, or deal anew. A penalty leaves alone what waits from a draw.
+deal, or deal anew. A penalty leaves alone what waits from a draw. Where the sides pay each other, the offender pays
+what the others get.
 """
 
 from variants.deal import Penalty, side_name
@@ -34,7 +35,9 @@ def _cost(rules: Rules, kind: str) -> int | str:
 
 
 def _to_opponents(rules: Rules, deal: Penalty, worth: int) -> tuple[int, ...]:
-    return tuple(0 if side == deal.side else worth for side in range(rules.players.side_count))
+    sides = rules.players.side_count
+    own = -worth * (sides - 1) if rules.score.is_paid else 0
+    return tuple(own if side == deal.side else worth for side in range(sides))
 
 
 def _by_bid(rules: Rules, deal: Penalty) -> tuple[int, ...]:

@@ -1,22 +1,44 @@
 """Whether a recorded deal can have happened under the sheet: `check` says nothing, or says what cannot be.
 
-One small function for each thing that cannot be. What all kinds share is in `bounds.py`, the two kinds with
-most to go wrong in `possible_counted.py` and `possible_graded.py`.
+One small function for each thing that cannot be. What all kinds share is in `bounds.py`, the kinds with most to
+go wrong in `possible_counted.py`, `possible_graded.py` and `possible_fiches.py`, bonuses in `possible_bonus.py`.
 """
 
 from variants.bounds import check_row, check_side, check_whole_sum, impossible
-from variants.deal import Bid, Counted, Deal, Graded, Passed, Penalty
+from variants.deal import Bid, Counted, Deal, Fiches, Graded, Passed, Penalty
+from variants.possible_bonus import check_bonuses
 from variants.possible_counted import check_counted
+from variants.possible_fiches import check_fiches
 from variants.possible_graded import check_graded
 from variants.rules import Rules
 
 _DOUBLINGS = {"none": (1,), "kontra": (1, 2), "kontra_re": (1, 2, 4)}
 
+_KINDS: dict[str, tuple[type[Deal], ...]] = {
+    "graded": (Counted, Graded, Penalty),
+    "plain130": (Counted, Graded, Penalty),
+    "stakes_each": (Counted, Penalty),
+    "fiches": (Fiches, Penalty),
+    "bid_units": (Bid, Passed, Penalty),
+    "contract": (Penalty,),
+}
+"""Which kinds of deal a sheet scores, by its ``score.kind``."""
+
+_WANTED = {
+    "graded": "this sheet has no bidding: give card_points and tricks, or winner and how",
+    "plain130": "this sheet has no bidding: give card_points and tricks, or winner and how",
+    "stakes_each": "this sheet takes stakes by the count: give card_points and tricks of every player",
+    "fiches": "this sheet is paid in fiches: give card_points and honours",
+    "bid_units": "this sheet is played for bids: give card_points, bidder and bid, or all_pass",
+    "contract": "this sheet is played for contracts: only its own code can score a deal",
+}
+
 
 def check(rules: Rules, deal: Deal) -> None:
     """Raise `ImpossibleDeal`, with the reason, for a deal that cannot have happened under these rules."""
     _check_kind(rules, deal)
-    _check_sits_out(rules, deal.sits_out)
+    if deal.sits_out is not None:
+        _check_sits_out(rules, deal.sits_out)
     match deal:
         case Counted():
             check_counted(rules, deal)
@@ -24,6 +46,8 @@ def check(rules: Rules, deal: Deal) -> None:
             check_graded(rules, deal)
         case Bid():
             _check_bid(rules, deal)
+        case Fiches():
+            check_fiches(rules, deal)
         case Passed():
             _check_passed(rules)
         case Penalty():
@@ -31,16 +55,15 @@ def check(rules: Rules, deal: Deal) -> None:
 
 
 def _check_kind(rules: Rules, deal: Deal) -> None:
-    is_bid_sheet = rules.score.kind == "bid_units"
-    if is_bid_sheet and isinstance(deal, Counted | Graded):
-        raise impossible("this sheet is played for bids: give card_points, bidder and bid, or all_pass", "wrong_kind")
-    if not is_bid_sheet and isinstance(deal, Bid | Passed):
-        raise impossible("this sheet has no bidding: give card_points and tricks, or winner and how", "wrong_kind")
+    kind = rules.score.kind
+    if not isinstance(deal, _KINDS[kind]):
+        words = _WANTED[kind]
+        if kind in ("graded", "plain130") and isinstance(deal, Fiches):
+            words = "this sheet knows no honours: give card_points and tricks, or winner and how"
+        raise impossible(words, "wrong_kind")
 
 
-def _check_sits_out(rules: Rules, seat: int | None) -> None:
-    if seat is None:
-        return
+def _check_sits_out(rules: Rules, seat: int) -> None:
     if not rules.players.dealer_sits_out:
         raise impossible(f"seat {seat} cannot sit out: by this sheet everybody plays", "sits_out", seat=seat)
     if not 0 <= seat <= rules.players.count:
@@ -56,6 +79,7 @@ def _check_bid(rules: Rules, deal: Bid) -> None:
     if deal.doubled not in allowed:
         words = "the sheet has no doubling" if allowed == (1,) else f"doubled is one of {allowed}"
         raise impossible(f"doubled is {deal.doubled}, but {words}", "no_doubling", doubled=deal.doubled)
+    check_bonuses(rules, deal)
 
 
 def _check_bid_height(rules: Rules, bid: int) -> None:

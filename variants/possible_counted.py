@@ -9,6 +9,7 @@ from variants.bounds import (
     marriage_sums,
 )
 from variants.deal import Closed, Counted, side_name
+from variants.possible_bonus import check_bonuses
 from variants.rules import Rules
 
 
@@ -16,8 +17,11 @@ def check_counted(rules: Rules, deal: Counted) -> None:
     """Raise `ImpossibleDeal` for card points and tricks that cannot have come about."""
     check_row(rules, deal.card_points, "card_points")
     check_row(rules, deal.tricks, "tricks")
-    for key in ("claimed_by", "last_trick", "first_to_target"):
-        check_side(rules, getattr(deal, key), key)
+    check_side(rules, deal.claimed_by, "claimed_by")
+    check_side(rules, deal.last_trick, "last_trick")
+    check_side(rules, deal.first_to_target, "first_to_target")
+    if rules.score.kind != "graded":
+        _check_nobody_claims(deal)
     _check_trick_count(rules, deal)
     _check_points_without_trick(rules, deal)
     _check_closed(rules, deal)
@@ -25,6 +29,15 @@ def check_counted(rules: Rules, deal: Counted) -> None:
     _check_counted_sum(rules, deal)
     _check_first_to_target(rules, deal)
     _check_last_trick(deal)
+    check_bonuses(rules, deal)
+
+
+def _check_nobody_claims(deal: Counted) -> None:
+    """Only graded deals know a claim; the plain count and the stakes go by all cards."""
+    if deal.claimed_by is None and deal.first_to_target is None:
+        return
+    key = "first_to_target" if deal.claimed_by is None else "claimed_by"
+    raise impossible(f"by this sheet nobody claims: all cards are played and counted, so leave out {key}", "no_claim")
 
 
 def _check_trick_count(rules: Rules, deal: Counted) -> None:

@@ -2,6 +2,7 @@
 
 from variants.bounds import check_side, impossible
 from variants.deal import Graded
+from variants.possible_bonus import check_bonuses
 from variants.rules import Rules
 
 
@@ -11,7 +12,10 @@ def check_graded(rules: Rules, deal: Graded) -> None:
     check_side(rules, deal.closed_by, "closed_by")
     if deal.closed_by is not None and rules.close.when == "never":
         raise impossible("by this sheet the talon cannot be closed", "no_closing", key="closed_by")
+    if rules.score.kind == "plain130" and deal.how not in ("count", "draw"):
+        raise impossible(f"by this sheet the count of all cards decides, not {deal.how.replace('_', ' ')}", "no_claim")
     _GRADED_CHECKS[deal.how](rules, deal)
+    check_bonuses(rules, deal)
 
 
 def _check_opponent_claim(rules: Rules, deal: Graded) -> None:

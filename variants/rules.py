@@ -28,6 +28,8 @@ class PlayersRules:
     count: int
     sides: str
     dealer_sits_out: bool
+    sitter_score: str
+    sitter_cap: int
 
     @property
     def side_count(self) -> int:
@@ -80,6 +82,7 @@ class MarriageRules:
     counts: str
     card: str
     partner_may: bool
+    show_bonus_gp: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,20 @@ class ScoreRules:
     schneider: int
     by: str
 
+    @property
+    def is_paid(self) -> bool:
+        """Whether the sides pay each other, so that every deal sums to nothing."""
+        return self.kind in ("stakes_each", "fiches")
+
+
+@dataclass(frozen=True, slots=True)
+class BonusRules:
+    """Game points, or fiches, beside those for the deal."""
+
+    ten_of_trumps: int
+    amour: int
+    washing: int
+
 
 @dataclass(frozen=True, slots=True)
 class BidRules:
@@ -174,6 +191,7 @@ class MatchRules:
     direction: str
     win_by: int
     simultaneous: str
+    finish: str
     whitewash_units: int
     retour_units: int
     display: str
@@ -212,6 +230,7 @@ class Rules:
     end: EndRules
     draw: DrawRules
     score: ScoreRules
+    bonus: BonusRules
     bid: BidRules
     match: MatchRules
     penalty: PenaltyRules
@@ -269,6 +288,7 @@ _SECTION_TYPES: dict[str, type[Any]] = {
     "end": EndRules,
     "draw": DrawRules,
     "score": ScoreRules,
+    "bonus": BonusRules,
     "bid": BidRules,
     "match": MatchRules,
     "penalty": PenaltyRules,

@@ -31,8 +31,9 @@ def read_toml(text: str | bytes, where: str) -> dict[str, Any]:
         raise BadRules(f"{where} is nested too deep to be a rule sheet", code="too_deep") from None
     except ValueError as error:  # also for numbers of thousands of digits, which TOML's own error does not cover
         line = re.search(r"at line (\d+)", str(error))
-        number = int(line[1]) if line else None
-        raise BadRules(f"{where} is not TOML: {error}", code="not_toml", line=number) from None
+        number = int(line[1]) if line else decoded.rstrip().count("\n") + 1
+        told = str(error).replace("at end of document", f"at line {number}, the end")
+        raise BadRules(f"{where} is not TOML: {told}", code="not_toml", line=number) from None
 
 
 def _refuse_long_names(text: str, where: str) -> None:
@@ -50,7 +51,9 @@ def _decoded(text: str | bytes, where: str) -> str:
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadRules(f"{where} is not UTF-8 text (byte {error.start})", code="not_utf8", at=error.start) from None
+        line = text.count(b"\n", 0, error.start) + 1
+        told = f"{where} is not UTF-8 text: look at line {line}, and save the file as UTF-8"
+        raise BadRules(told, code="not_utf8", line=line) from None
 
 
 def format_sheet(variant: Variant) -> str:

@@ -5,19 +5,25 @@ plain sheet (`Variant.sheet`) that holds all that is needed to score by it in te
 brings it back. Where numbers are not enough, a plug-in gives the variant its own `Hooks`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from variants.contradictions import require_consistent
 from variants.deal import Deal
 from variants.errors import BadRules, RuleError, UnknownVariant, quoted
 from variants.key import Value
 from variants.keys import KEYS
+from variants.match import MatchDeal, MatchScore, match_score
 from variants.outcome import Score
 from variants.possible import check
 from variants.rules import Rules
 from variants.score import score
+
+if TYPE_CHECKING:
+    # the play is loaded when somebody plays: most commands only score, and start a quarter faster
+    from variants.cards import Card
+    from variants.play import Play, PlayHooks
 
 SCHEMA = "66variant/1"
 DEFAULT = "default"
@@ -29,12 +35,28 @@ class Hooks:
     """What a code variant may replace; the names of the defaults are those of the functions they stand for.
 
     ``plugin`` names the plug-in, so that a stored sheet can say what it needs; empty where the sheet is only
-    data.
+    data. ``match_state`` adds deals up. What belongs to the play is None where the sheet's own rules hold: ``deal``
+    deals the pack out, ``recorded_deal`` is what a play comes to, and the rest is told in `play.PlayHooks`:
+    ``legal_calls`` with ``on_call`` for an auction of contracts, ``legal_plays`` for the cards allowed, ``on_trick``
+    for what a trick changes, such as a contract lost with it.
     """
 
     plugin: str = ""
     check_deal: Callable[[Rules, Deal], None] = check
     score_deal: Callable[[Rules, Deal], Score] = score
+    deal: "Callable[[Rules, int, Sequence[Card], int | None, PlayHooks | None], Play] | None" = None
+    legal_calls: "Callable[[Play], tuple[int | str, ...]] | None" = None
+    on_call: "Callable[[Play], Play] | None" = None
+    legal_plays: "Callable[[Play], int] | None" = None
+    on_trick: "Callable[[Play], Play] | None" = None
+    recorded_deal: "Callable[[Play], Deal] | None" = None
+    match_state: Callable[[Rules, Iterable[MatchDeal]], MatchScore] = match_score
+
+    @property
+    def change_play(self) -> bool:
+        """Whether any rule of the play is replaced."""
+        own = (self.legal_calls, self.on_call, self.legal_plays, self.on_trick, self.recorded_deal)
+        return any(hook is not None for hook in own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +105,43 @@ class Variant:
         self.hooks.check_deal(self.rules, deal)
         return self.hooks.score_deal(self.rules, deal)
 
+    def deal_out(self, dealer: int, deck: "Sequence[Card]", at_table: int | None = None) -> "Play":
+        """The deal from a pack in the order dealt; with one more ``at_table`` than play, the dealer sits out.
+
+        Go on with `moves.legal_actions` and `moves.act`; `reckoning.recorded_deal` gives the deal to score.
+        """
+        from variants.dealing import deal_out
+
+        return (self.hooks.deal or deal_out)(self.rules, dealer, deck, at_table, self._play_hooks)
+
+    def start_from(
+        self,
+        dealer: int,
+        hands: "Mapping[int, Sequence[Card]]",
+        talon: "Sequence[Card]" = (),
+        turnup: "Card | None" = None,
+        widow: "Sequence[Card]" = (),
+        at_table: int | None = None,
+    ) -> "Play":
+        """The deal from hands by seat and the talon in the order drawn, its turn-up last."""
+        from variants.dealing import start_from
+
+        return start_from(self.rules, dealer, hands, talon, turnup, widow, at_table, self._play_hooks)
+
+    def match_score(self, deals: Iterable[MatchDeal]) -> MatchScore:
+        """How a match of these deals stands."""
+        return self.hooks.match_state(self.rules, deals)
+
+    @property
+    def _play_hooks(self) -> "PlayHooks | None":
+        return self.hooks if self.hooks.change_play else None
+
     def with_overrides(self, overrides: Mapping[str, object]) -> "Variant":
         """The same game with house rules; `BadRules` for unknown keys, wrong values, contradictions."""
         if not overrides:
             return self
         rules = self.rules.with_overrides(overrides)
-        require_consistent(rules, self.key)
+        require_consistent(rules, self.key, has_code=bool(self.hooks.plugin))
         return replace(self, rules=rules, origins={**self.origins, **dict.fromkeys(overrides, "set")})
 
     def origin_of(self, key: str) -> str:
@@ -159,8 +212,8 @@ class Variant:
         """
         _require_sheet(sheet)
         rules = Rules.default().with_overrides(sheet["rules"])
-        require_consistent(rules, str(sheet["key"]))
         plugin = str(sheet.get("plugin", ""))
+        require_consistent(rules, str(sheet["key"]), has_code=bool(plugin))
         return cls(
             key=str(sheet["key"]),
             name=str(sheet.get("name", sheet["key"])),
@@ -192,14 +245,14 @@ def _require_sheet(sheet: Mapping[str, Any]) -> None:
 def _missing(plugin: str) -> Hooks:
     """Hooks that refuse to score because the plug-in is not installed."""
 
-    def refuse(_rules: Rules, _deal: Deal) -> Any:
+    def refuse(*_given: object) -> Any:
         raise UnknownVariant(
             f"the plug-in {quoted(plugin)} is not installed: install it to score by this sheet",
             code="missing_plugin",
             plugin=plugin,
         )
 
-    return Hooks(plugin, refuse, refuse)
+    return Hooks(plugin, refuse, refuse, deal=refuse, recorded_deal=refuse)
 
 
 def failed_examples(variant: Variant) -> tuple[str, ...]:

@@ -129,9 +129,15 @@ def _won(rules: Rules, deal: Counted, winner: int, reason: str) -> Verdict:
 
 def _state(rules: Rules, deal: Counted, side: int) -> str:
     """The side's state at the end of the deal."""
-    if rules.score.by == "winner_ge" and deal.tricks[side]:
-        return "schneider" if deal.card_points[1 - side] >= rules.score.schneider else "safe"
-    return _state_of(rules, deal.card_points[side], deal.tricks[side])
+    points = deal.card_points
+    return state_at_end(rules, points[side], points[1 - side], deal.tricks[side])
+
+
+def state_at_end(rules: Rules, card_points: int, winner_has: int, tricks: int) -> str:
+    """Safe, schneider or schwarz: the state of a loser with these card points and tricks."""
+    if tricks and rules.score.by == "winner_ge":
+        return "schneider" if winner_has >= rules.score.schneider else "safe"
+    return _state_of(rules, card_points, tricks)
 
 
 def _state_at_close(rules: Rules, closed: Closed) -> str:

@@ -34,6 +34,7 @@ REFUSED = [
     ("create x --variant sixty-six --format knockout --name ''", "a name is empty"),
     ("create x --variant sixty-six --format round-robin --third-place", "has no option"),
     ("create x --format knockout", "--variant"),
+    ("create x --variant mariage --format knockout", "--set match.target=N gives one"),
     ("enter nowhere Anna", "did you mean|there is no tournament"),
     ("enter cup Fritz", "undo that round first"),
     ("withdraw cup Ana", "did you mean Anna"),

@@ -1,8 +1,9 @@
 """Driving the terminal program as a person does: press keys, read the screen. Nothing else reaches inside it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from time import monotonic
 
 from textual.events import Key
 from textual.keys import _character_to_key
@@ -12,6 +13,7 @@ from tourney.service.club import Club
 from tourney.tui.app import TourneyApp
 
 FRAME = 0.02
+LONGEST = 8
 
 
 def read(app: TourneyApp) -> str:
@@ -52,18 +54,29 @@ class Player:
         return screen
 
     async def look(self) -> str:
-        """Wait until all is done and the screen stands still, and read it."""
-        before = ""
+        """Wait until all is done and painted and the screen stands still, and read it."""
+        before, until = "", monotonic() + LONGEST
         while self.app.has_keys_waiting or not self.app.is_at_rest or read(self.app) != before:
+            assert monotonic() < until, f"no rest: {self.app.has_keys_waiting} {self.app.is_at_rest} {before}"
             before = read(self.app)
-            await asyncio.sleep(FRAME)
+            await self._painted()
         return before
 
-    async def begin(self, name: str, game_keys: Iterable[str] = (), target: str = "") -> str:
-        """Begin a tournament: ``game_keys`` choose the game, ``target`` sets the points to win."""
+    async def _painted(self) -> None:
+        """Wait until the screen on top has been painted anew; a screen that goes away is not waited for long."""
+        painted = asyncio.Event()
+        self.app.screen.call_after_refresh(painted.set)
+        await asyncio.sleep(FRAME)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(painted.wait(), 0.5)
+
+    async def begin(self, name: str, game: str = "", target: str = "") -> str:
+        """Begin a tournament: ``game`` is chosen by its name, ``target`` are the points to win."""
         await self.press("n")
-        await self.type(name, "enter", "enter", *game_keys, "enter", "enter", *target)
-        return await self.press("ctrl+s")
+        screen = await self.type(name, "enter", "enter")
+        while f"◂ {game}" not in screen:
+            screen = await self.press(game[0].lower())
+        return await self.press("enter", "enter", *target, "ctrl+s")
 
     async def enter(self, *names: str) -> str:
         """Enter these players or pairs."""

@@ -8,6 +8,8 @@ from tourney.service.club import Club
 
 pytestmark = pytest.mark.tui
 
+PARTNERS = "Partnership Sixty-Six (South Bend)"
+CUTTHROAT = "Cutthroat Sixty-Six"
 PAIRS = ("Anna + Boris", "Clara + Dan", "Eva + Fritz", "Gerda + Hans")
 NINE = ("Anna", "Boris", "Clara", "Dan", "Eva", "Fritz", "Gerda", "Hans", "Ilse")
 
@@ -20,7 +22,7 @@ async def _deal(player: Player, bidder: str, bid: str, *counts: str) -> str:
 async def test_four_pairs_play_partners_to_the_champion(database: str) -> None:
     """Who bid, how much, both counts; to six, so that two big deals end a match."""
     async with sitting(database) as player:
-        await player.begin("Pairs", "p", target="6")
+        await player.begin("Pairs", PARTNERS, target="6")
         await player.enter(*PAIRS)
         assert "Semi-finals" in await player.press("enter", "enter")
         await player.press("n")
@@ -64,7 +66,7 @@ async def test_a_table_can_pass_all_round(club: Club, database: str) -> None:
 async def test_nine_players_play_cutthroat_at_three_tables_and_a_final(database: str) -> None:
     """Three at a table, the winners meet in the final."""
     async with sitting(database) as player:
-        await player.begin("Night", "c", target="3")
+        await player.begin("Night", CUTTHROAT, target="3")
         await player.enter(*NINE)
         assert "3 tables, 3 still playing" in await player.press("enter", "enter")
         await player.press("n")

@@ -1,5 +1,7 @@
 """Fast hands: nothing is lost, nothing is recorded twice."""
 
+from random import Random
+
 import pytest
 
 from tests.playing import begin
@@ -49,6 +51,29 @@ async def test_quitting_right_after_enter_keeps_the_deal(cup: str) -> None:
         while app.is_running:
             await pilot.pause(0.01)
     assert events(cup, "cup").count("deal_recorded") == 1
+
+
+async def test_a_program_left_in_the_middle_of_a_burst_ends_cleanly(cup: str) -> None:
+    """Keys behind Quit are dropped, and no answer opens a screen any more."""
+    app = TourneyApp(cup, "Ruth")
+    async with app.run_test() as pilot:
+        for key in ("enter", "n", "1", "ctrl+q", "3", "enter", "s", "l"):
+            app.post_message(_key(key))
+        while app.is_running:
+            await pilot.pause(0.01)
+    assert app.return_code == 0
+    assert "deal_recorded" not in events(cup, "cup")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_random_keys_never_bring_it_down(cup: str, seed: int) -> None:
+    """A cat on the keyboard: whatever is pressed, the program answers or does nothing."""
+    rng = Random(seed)
+    keys = ["enter", "escape", "tab", "up", "down", "left", "right", "ctrl+s", "ctrl+z", *"123456789nocdpteruyslbwv?"]
+    async with sitting(cup) as player:
+        for _ in range(12):
+            await player.press(*(rng.choice(keys) for _ in range(6)))
+        assert player.app.is_running
 
 
 async def test_a_database_that_cannot_be_opened_ends_the_program_with_the_reason(tmp_path: object) -> None:

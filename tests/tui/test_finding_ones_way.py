@@ -62,7 +62,7 @@ async def test_the_roster_offers_a_name_by_its_bare_letters(cup: str) -> None:
 async def test_the_names_of_a_pair_are_offered_one_after_the_other(cup: str) -> None:
     """The first is followed by a plus sign and the second ends the entry."""
     async with sitting(cup) as player:
-        await player.begin("Pairs", "p")
+        await player.begin("Pairs", "Partnership Sixty-Six (South Bend)")
         assert "Anna + " in await player.type("an", "down", "enter")
         assert "1  Anna + Łukasz Nowak" in await player.type("now", "down", "enter")
 

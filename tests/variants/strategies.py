@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from variants import Bid, Closed, Counted, Deal, Graded, MatchDeal, Passed, Penalty
+from variants import Bid, Closed, Counted, Deal, Fiches, Graded, Honours, MatchDeal, Passed, Penalty
 
 SIDES = st.integers(0, 1)
 NUMBERS = st.integers(0, 250)
@@ -33,6 +33,8 @@ def counted_deals() -> st.SearchStrategy[Counted]:
         first_to_target=side,
         closed=closed,
         sits_out=SEATS,
+        shown_trump_marriage=side,
+        ten_of_trumps=side,
     )
 
 
@@ -41,7 +43,15 @@ def graded_deals() -> st.SearchStrategy[Graded]:
     hows = st.sampled_from(["claim", "opponent_claim", "false_claim", "failed_close", "last_trick", "count"])
     state = st.none() | STATES
     won = st.builds(
-        Graded, winner=SIDES, how=hows, loser=state, closed_by=maybe(SIDES), winner_at=state, sits_out=SEATS
+        Graded,
+        winner=SIDES,
+        how=hows,
+        loser=state,
+        closed_by=maybe(SIDES),
+        winner_at=state,
+        sits_out=SEATS,
+        shown_trump_marriage=maybe(SIDES),
+        ten_of_trumps=maybe(SIDES),
     )
     drawn = st.builds(
         Graded,
@@ -51,6 +61,7 @@ def graded_deals() -> st.SearchStrategy[Graded]:
         closed_by=maybe(SIDES),
         winner_at=st.none(),
         sits_out=SEATS,
+        ten_of_trumps=maybe(SIDES),
     )
     return won | drawn
 
@@ -64,7 +75,21 @@ def bid_deals(sides: int) -> st.SearchStrategy[Bid]:
         bid=st.integers(0, 30),
         doubled=st.sampled_from([1, 2, 4]),
         sits_out=SEATS,
+        shown_trump_marriage=maybe(SIDES),
+        ten_of_trumps=maybe(SIDES),
     )
+
+
+def three_counted() -> st.SearchStrategy[Counted]:
+    """Any counted deal of three sides, possible or not."""
+    return st.builds(Counted, rows(3), rows(3), last_trick=maybe(st.integers(0, 2)), sits_out=SEATS)
+
+
+def fiches_deals() -> st.SearchStrategy[Fiches]:
+    """Any deal in fiches, possible or not."""
+    few = st.integers(0, 4)
+    honours = st.builds(Honours, few, few, few, few)
+    return st.builds(Fiches, rows(2), st.tuples(honours, honours), SEATS)
 
 
 @st.composite
@@ -84,7 +109,8 @@ def penalties(draw: st.DrawFn) -> Penalty:
 def deals() -> st.SearchStrategy[Deal]:
     """Any deal of any kind."""
     passed = st.builds(Passed, sits_out=SEATS)
-    return counted_deals() | graded_deals() | bid_deals(2) | bid_deals(3) | passed | penalties()
+    counted = counted_deals() | three_counted()
+    return counted | graded_deals() | bid_deals(2) | bid_deals(3) | fiches_deals() | passed | penalties()
 
 
 @st.composite
@@ -102,6 +128,30 @@ def possible_counts(draw: st.DrawFn) -> Counted:
     tricks = draw(st.tuples(st.integers(0, 6), st.integers(0, 5)))
     points = tuple(draw(st.integers(0, 100)) if won else 0 for won in tricks)
     return Counted(points, tricks, claimed_by=draw(SIDES))
+
+
+@st.composite
+def possible_stakes(draw: st.DrawFn) -> Counted:
+    """A deal of three that adds up: the pack and some marriages among those who have a trick."""
+    tricks = draw(st.sampled_from([(8, 0, 0), (5, 3, 0), (0, 4, 4), (3, 3, 2), (1, 6, 1), (2, 2, 4)]))
+    having = [side for side, won in enumerate(tricks) if won]
+    total = 120 + 20 * draw(st.integers(0, 5))
+    cuts = sorted(draw(st.lists(st.integers(0, total), min_size=len(having) - 1, max_size=len(having) - 1)))
+    shares = [high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True)]
+    points = dict(zip(having, shares, strict=True))
+    return Counted(tuple(points.get(side, 0) for side in range(3)), tricks)
+
+
+@st.composite
+def possible_fiches(draw: st.DrawFn) -> Fiches:
+    """A deal of Mariage that can have happened."""
+    first = draw(st.integers(0, 130))
+    plain = draw(st.integers(0, 3))
+    mine = draw(st.integers(0, plain))
+    once = [draw(st.sampled_from([(0, 0), (1, 0), (0, 1)])) for _ in range(3)]
+    washing = once[2] if (first, 130 - first)[once[2].index(1) if 1 in once[2] else 0] >= 10 else (0, 0)
+    honours = zip((mine, plain - mine), once[0], once[1], washing, strict=True)
+    return Fiches((first, 130 - first), tuple(Honours(*had) for had in honours))
 
 
 def matches(sides: int = 2) -> st.SearchStrategy[list[MatchDeal]]:

@@ -26,7 +26,22 @@ from variants import (
     variants,
 )
 
-SIX = ["cutthroat", "partners", "schnapsen", "sixty-six", "sixty-six-polish", "sixty-six-romanian"]
+SHIPPED = [
+    "cutthroat",
+    "mariage",
+    "partners",
+    "partners-hoyle",
+    "partners-kromkowski",
+    "partners-open",
+    "santase",
+    "schnapsen",
+    "schnapsen-sharp",
+    "sixty-six",
+    "sixty-six-polish",
+    "sixty-six-romanian",
+    "three-hand",
+    "three-hand-hoyle",
+]
 ROOT = Path(__file__).parents[2]
 
 
@@ -56,9 +71,9 @@ def odd_game() -> Variant:
 
 
 def test_the_shipped_sheets_are_there_and_sorted() -> None:
-    """Six sheets, by key."""
-    assert list(variants()) == SIX
-    assert list(names()) == SIX
+    """Fourteen sheets, by key."""
+    assert list(variants()) == SHIPPED
+    assert list(names()) == SHIPPED
     assert all(variant.source == "shipped" for variant in variants().values())
 
 
@@ -72,6 +87,10 @@ FOUND = [
     ("Schnapsen", "schnapsen"),
     ("Sześćdziesiąt Sześć", "sixty-six-polish"),
     ("Cutthroat Sixty-Six", "cutthroat"),
+    ("Сантасе", "santase"),
+    ("Kromkowski", "partners-kromkowski"),
+    ("hoyle", "partners-hoyle"),
+    ("Mariasch", "mariage"),
 ]
 
 
@@ -90,7 +109,7 @@ def test_no_two_sheets_answer_to_the_same_name() -> None:
 @pytest.mark.parametrize("name", ["schnapsn", "", "x" * 500, "../sixty-six"])
 def test_an_unknown_name_is_refused_with_what_there_is(name: str) -> None:
     """The refusal lists the variants, and offers the nearest where one is near."""
-    with pytest.raises(UnknownVariant, match="there are cutthroat, partners, schnapsen") as refused:
+    with pytest.raises(UnknownVariant, match="there are cutthroat, mariage, partners, partners-hoyle") as refused:
         find_variant(name)
     assert ('did you mean "schnapsen"' in str(refused.value)) == (name == "schnapsn")
 
@@ -115,7 +134,7 @@ def test_a_plug_in_may_give_a_variant_a_function_or_toml(monkeypatch: pytest.Mon
     """Entry points of the group ``tourney.variants``."""
     toml = 'schema = "66variant/1"\nid = "club"\nextends = "schnapsen"\n'
     plug(monkeypatch, odd=odd_game, even=Variant("even", "Even", odd_game().rules), club=toml)
-    assert sorted(set(variants()) - set(SIX)) == ["club", "even", "odd"]
+    assert sorted(set(variants()) - set(SHIPPED)) == ["club", "even", "odd"]
     assert find_variant("odd").score(parse_deal("A 0/0 B 66/5 B out")).game_points == (3, 0)
     assert find_variant("CLUB").rules == find_variant("schnapsen").rules
 
@@ -131,7 +150,7 @@ def test_a_broken_plug_in_is_a_warning_that_names_its_distribution(monkeypatch: 
     plug(monkeypatch, broken=ImportError("no module"), odd=odd_game)
     with pytest.warns(BrokenPlugin, match=r'"broken" of dist-of-broken does not load: ImportError: no module'):
         found = variants()
-    assert sorted(found) == sorted([*SIX, "odd"])
+    assert sorted(found) == sorted([*SHIPPED, "odd"])
 
 
 def test_a_broken_plug_in_asked_for_by_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +176,7 @@ def test_the_hash_is_that_of_the_key_and_of_what_differs_from_the_defaults() -> 
     assert house.sheet_hash == sha256(text).hexdigest()
 
 
-@pytest.mark.parametrize("key", SIX)
+@pytest.mark.parametrize("key", SHIPPED)
 def test_a_stored_sheet_brings_the_variant_back(key: str) -> None:
     """A sheet is plain JSON and holds everything that scoring needs."""
     variant = find_variant(key)

@@ -1,8 +1,20 @@
 """House rules as TOML: what is read, and what is refused with a reason that helps."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from variants import BadRules, Rules, UnknownVariant, Variant, find_variant, variant_from_text, variant_from_toml
+from variants import (
+    BadRules,
+    Hooks,
+    RuleError,
+    Rules,
+    UnknownVariant,
+    Variant,
+    find_variant,
+    variant_from_text,
+    variant_from_toml,
+)
 from variants.contradictions import CONTRADICTIONS, contradictions
 from variants.house import MOST_PARENTS
 from variants.sheet_text import MOST_BYTES
@@ -12,7 +24,9 @@ CLUB = HEAD + 'extends = "sixty-six"\n'
 
 PARTNERS = find_variant("partners").rules
 CUTTHROAT = find_variant("cutthroat").rules
-POLISH = find_variant("sixty-six-polish").rules
+HOYLE = find_variant("partners-hoyle").rules
+MARIAGE = find_variant("mariage").rules
+STAKES = find_variant("three-hand").rules
 
 CONTRADICTORY = [
     ("too_many_dealt", PARTNERS, {"deal.hand": 7, "deal.packets": "3,4"}, "28 cards, but the pack has 24"),
@@ -29,7 +43,11 @@ CONTRADICTORY = [
     ("widow_without_bidder", Rules.default(), {"deal.widow": 2, "deal.widow_to": "bidder"}, "nobody bids"),
     ("pairs_need_four", Rules.default(), {"players.sides": "pairs"}, "pairs need four players, not 2"),
     ("fifth_at_table", PARTNERS, {"players.dealer_sits_out": True}, "table of three or four"),
-    ("graded_needs_two", CUTTHROAT, {"score.kind": "graded"}, "the sheet has 3"),
+    ("score_needs_two", CUTTHROAT, {"score.kind": "graded"}, "the sheet has 3"),
+    ("score_needs_two", MARIAGE, {"players.count": 3}, "fiches deals are won and lost by two sides"),
+    ("sitter_without_seat", Rules.default(), {"players.sitter_score": "as_winner"}, "where nobody sits out"),
+    ("sitter_cap_of_nothing", CUTTHROAT, {"players.sitter_cap": 6}, "he scores nothing"),
+    ("sitter_is_not_paid", STAKES, {"players.sitter_score": "as_winner"}, "nobody pays a sitter"),
     ("no_partner_to_spare", Rules.default(), {"play.spare_partner": True}, "need partners"),
     ("trump_without_turnup", Rules.default(), {"talon.turnup": "none"}, "no card is turned up"),
     ("exchange_without_turnup", PARTNERS, {"exchange.rank": "9"}, "needs a turn-up"),
@@ -38,8 +56,9 @@ CONTRADICTORY = [
     ("close_without_talon", PARTNERS, {"close.when": "after_draw"}, "closing needs a talon"),
     ("close_min_talon", Rules.default(), {"close.min_talon": 13}, "13 cards in a talon of 12"),
     ("last_trick_decides_nothing", Rules.default(), {"end.unclaimed": "last_trick"}, "wins_deal = no forbids it"),
-    ("schneider_over_target", Rules.default(), {"score.schneider": 67}, "67 is over the target 66"),
-    ("schneider_under_target", Rules.default(), {"score.by": "winner_ge"}, "none is single"),
+    ("schneider_over_target", Rules.default(), {"score.schneider": 67}, "67 is over the target, 66"),
+    ("schneider_under_target", Rules.default(), {"score.by": "winner_ge"}, "no deal is single"),
+    ("schneider_under_target", HOYLE, {"score.by": "winner_ge"}, "lowest count that wins, 66, reaches the winner"),
     (
         "winner_line_at_close",
         Rules.default(),
@@ -51,7 +70,16 @@ CONTRADICTORY = [
     ("penalty_without_bid", Rules.default(), {"penalty.revoke": "bid"}, "where nobody bids"),
     ("bid_with_turnup", PARTNERS, {"trump.by": "turnup", "talon.turnup": "dealer_last"}, "cannot make trump"),
     ("bidder_without_bid", Rules.default(), {"trump.by": "bidder"}, "nobody bids"),
-    ("bid_with_closing", PARTNERS, {"close.when": "after_draw"}, "played to its end"),
+    ("closing_without_claims", PARTNERS, {"close.when": "after_draw"}, "played to its end"),
+    ("closing_without_claims", MARIAGE, {"close.when": "after_draw"}, "scores in fiches is played to its end"),
+    ("count_decides", HOYLE, {"end.unclaimed": "draw"}, "in plain130 the count of all cards decides"),
+    ("count_decides", STAKES, {"last_trick.wins_deal": "yes"}, "last_trick.wins_deal no"),
+    ("bonus_without_marriage", HOYLE, {"marriage.show_bonus_gp": 2}, "the sheet has none"),
+    ("bonus_is_not_paid", MARIAGE, {"bonus.ten_of_trumps": 1}, "nobody pays a bonus"),
+    ("honours_without_fiches", Rules.default(), {"bonus.amour": 3}, "paid in fiches only"),
+    ("contract_without_code", Rules.default(), {"score.kind": "contract"}, "need a variant in code"),
+    ("last_pays_needs_two", CUTTHROAT, {"match.finish": "last_pays"}, "a deal needs 3 sides"),
+    ("last_pays_without_target", MARIAGE, {"match.finish": "last_pays"}, "nobody can leave at the target"),
     ("bid_min_over_max", PARTNERS, {"bid.min": 7}, "7 is over the highest 6"),
     ("bid_out_of_reach", PARTNERS, {"bid.unit": 221}, "a deal has 220"),
     ("forced_bid", PARTNERS, {"bid.all_pass": "dealer", "bid.min": 2}, "forced bid of 1"),
@@ -138,6 +166,21 @@ REFUSED = [
     (CLUB + "name." * 65 + "x = 1", "line 4 has more than 64 dots", "too_deep"),
     (CLUB + "#" * MOST_BYTES, "longer than", "too_long"),
     (b"\xff\xfe", "not UTF-8", "not_utf8"),
+    ((CLUB + "name = 'Łódź'\n").encode("iso-8859-2"), "look at line 4, and save the file as UTF-8", "not_utf8"),
+    (CLUB.encode("utf-16"), "not UTF-8", "not_utf8"),
+    (b"x" * 10_000_000, "longer than", "too_long"),
+    ("x = 1\n" * 2_000_000, "longer than", "too_long"),
+    (CLUB + "name = 'a'\nname = 'b'", "(at line 5, the end)", "not_toml"),
+    (CLUB + "[match]\ntarget = 2026-11-30\n", 'match.target cannot be "2026-11-30"', "bad_value"),
+    (CLUB + "[match]\ntarget = { a = 1 }\n", 'match.target cannot be "a table"', "bad_value"),
+    (CLUB + "[score]\ngrades = [[1], [2], [3]]\n", 'score.grades cannot be "a list,a list,a list"', "bad_value"),
+    (CLUB + "[bonus]\nten_of_trump = 1\n", 'did you mean "bonus.ten_of_trumps"?', "unknown_key"),
+    (CLUB + '[score]\nkind = "stakes"\n', "graded, bid_units, plain130, stakes_each, fiches, contract", "bad_value"),
+    (
+        CLUB + "[[examples]]\ndeal = 'pass'\nset = 3\nexpect = { game_points = [0] }\n",
+        "set must be a table",
+        "wrong_type",
+    ),
 ]
 
 
@@ -149,6 +192,43 @@ def test_a_sheet_that_cannot_be_read_is_refused_with_what_would_work(text: str |
     assert says in str(refused.value)
     assert refused.value.code == code
     assert "\n" not in str(refused.value).partition("not TOML")[0]
+
+
+PLACES = [
+    "x = {}",
+    "name = {}",
+    "aliases = [{}]",
+    "close = {}",
+    "[close]\nfail = {}",
+    "[match]\ntarget = {}",
+    "[score]\ngrades = {}",
+    "[status]\nclose = {}",
+    "[[examples]]\ndeal = {}\nexpect = {{ game_points = [1, 0] }}",
+    "[[examples]]\ndeal = 'pass'\nset = {{ 'close.fail' = {} }}\nexpect = {{ game_points = [1, 0] }}",
+]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("depth", [5, 150, 300, 420, 480, 495, 1000])
+@pytest.mark.parametrize(("opens", "closes"), [("[", "]"), ("{ a = ", " }")])
+def test_a_value_nested_however_deep_is_refused_in_one_line(place: str, depth: int, opens: str, closes: str) -> None:
+    """Deep enough to stop the TOML reader, or only us when we want to show the value."""
+    nested = opens * depth + ("1" if opens != "[" else "") + closes * depth
+    with pytest.raises(BadRules) as refused:
+        variant_from_text(CLUB + place.format(nested) + "\n")
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 400
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200))
+def test_no_bytes_and_no_text_break_the_reader_of_sheets(found: bytes | str) -> None:
+    """Whatever lies in the file, the answer is a sheet or a `RuleError`."""
+    text = found if isinstance(found, bytes) else HEAD + found
+    try:
+        club = variant_from_text(text)
+    except RuleError:
+        return
+    assert club.key == "club"
 
 
 def test_a_contradiction_in_a_sheet_names_the_sheet() -> None:
@@ -205,6 +285,17 @@ def test_a_sheet_may_extend_another_house_sheet() -> None:
     club = variant_from_text(CLUB + "[match]\ntarget = 9\n")
     child = variant_from_text('schema = "66variant/1"\nid = "cup"\nextends = "club"\n', among={"club": club})
     assert (child.rules.match.target, child.origin_of("match.target")) == (9, "club")
+
+
+def test_a_sheet_scored_by_contract_needs_code() -> None:
+    """``score.kind = contract`` alone says nothing of what a deal is worth; with hooks it stands."""
+    text = CLUB + '[score]\nkind = "contract"\n'
+    with pytest.raises(BadRules, match="need a variant in code"):
+        variant_from_text(text)
+    coded = variant_from_toml(text, find_variant, hooks=Hooks("odd"))
+    assert (coded.rules.score.kind, coded.hooks.plugin) == ("contract", "odd")
+    assert coded.with_overrides({"match.target": 24}).rules.match.target == 24
+    assert Variant.from_sheet(coded.sheet()).rules == coded.rules
 
 
 OVERRIDES = [

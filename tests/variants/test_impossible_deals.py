@@ -21,6 +21,11 @@ TWO = {"card_points": [66, 33], "tricks": [6, 4], "claimed_by": 0}
 CLOSE = {"by": 0, "other_card_points": 10, "other_tricks": 1}
 OVER = {"card_points": [70, 60], "tricks": [7, 5]}
 BID = {"card_points": [102, 18], "bidder": 0, "bid": 2}
+HONOURS = [{"amour": 1}, {"marriages": 2}]
+FICHES = {"card_points": [80, 50], "honours": HONOURS}
+THREE = {"card_points": [66, 40, 14], "tricks": [4, 3, 1]}
+TEN = {"ten_of_trumps": 1}
+FORTY = {"shown_trump_marriage": 0}
 FINE = {"penalty": {"side": 0, "kind": "revoke"}}
 
 IMPOSSIBLE = [
@@ -81,6 +86,46 @@ IMPOSSIBLE = [
     ("sixty-six", {"penalty": {"side": 0, "kind": "revoke", "bidder": 0, "bid": 1}}, "no bidding"),
     ("partners", {"penalty": {"side": 0, "kind": "revoke", "bidder": 0, "bid": 9}}, "nobody can bid 9"),
     ("partners", FINE, "give bidder and bid, or game_points"),
+    ("sixty-six", FICHES, "this sheet knows no honours"),
+    ("partners", FICHES, "played for bids"),
+    ("mariage", OVER, "paid in fiches: give card_points and honours"),
+    ("mariage", {"winner": 0, "how": "count", "loser": "safe"}, "paid in fiches"),
+    ("mariage", {**FICHES, "card_points": [80, 51]}, "must be 120 and 10 for the last trick"),
+    ("mariage", {**FICHES, "card_points": [140, -10]}, "less than nothing"),
+    ("mariage", {**FICHES, "card_points": [130]}, "1 numbers, but the sheet has 2 sides"),
+    ("mariage", {**FICHES, "honours": [{}]}, "honours has 1 entries, but the sheet has 2 sides"),
+    ("mariage", {**FICHES, "honours": [{"amour": 1}, {"amour": 1}]}, "at most 1 amour, not 2"),
+    ("mariage", {**FICHES, "honours": [{"marriages": 2}, {"marriages": 2}]}, "at most 3 marriages, not 4"),
+    ("mariage", {**FICHES, "honours": [{"trump_marriage": 2}, {}]}, "at most 1 trump marriage, not 2"),
+    ("mariage", {**FICHES, "honours": [{"washing": -1}, {}]}, "washing of A is less than nothing"),
+    (
+        "mariage",
+        {"card_points": [9, 121], "honours": [{"washing": 1}, {}]},
+        "the last tricks, which count 10, and has 9",
+    ),
+    ("three-hand", FICHES, "stakes by the count: give card_points and tricks of every player"),
+    ("three-hand", {"winner": 0, "how": "count", "loser": "safe"}, "stakes by the count"),
+    ("three-hand", {**THREE, "card_points": [66, 54]}, "has 2 numbers, but the sheet has 3 sides"),
+    ("three-hand", {**THREE, "card_points": [66, 40, 15]}, "not 121"),
+    ("three-hand", {**THREE, "tricks": [4, 4, 0]}, "C has 14 card points without a trick"),
+    ("three-hand", {**THREE, "tricks": [4, 3, 0]}, "C has 14 card points without a trick"),
+    ("three-hand", {**THREE, "claimed_by": 0}, "nobody claims: all cards are played and counted"),
+    ("three-hand", {**THREE, "first_to_target": 0}, "leave out first_to_target"),
+    ("three-hand", {**THREE, **TEN}, "gives nothing for ten_of_trumps"),
+    ("three-hand", {"card_points": [50, 40, 14], "tricks": [3, 3, 1]}, "all 8 tricks must be there"),
+    ("partners-hoyle", {"card_points": [66, 64], "tricks": [4, 4], "claimed_by": 0}, "nobody claims"),
+    ("partners-hoyle", {"card_points": [66, 54], "tricks": [4, 4]}, "not 120"),
+    ("partners-hoyle", {"card_points": [86, 64], "tricks": [4, 4]}, "not 150"),
+    ("partners-hoyle", {"card_points": [66, 64], "tricks": [4, 5]}, "9 tricks are more than the pack has: 8"),
+    ("partners-hoyle", {"winner": 0, "how": "claim", "loser": "safe"}, "the count of all cards decides, not claim"),
+    ("partners-hoyle", {"winner": 0, "how": "false_claim"}, "not false claim"),
+    ("partners-hoyle", {"winner": 0, "how": "count"}, "give loser as safe"),
+    ("partners-open", {**TWO, "tricks": [4, 1], "closed": CLOSE}, "cannot be closed"),
+    ("three-hand-hoyle", {**TWO, "sits_out": 3}, "seats are 0 to 2"),
+    ("sixty-six", {**TWO, **TEN}, r"gives nothing for ten_of_trumps \(bonus.ten_of_trumps is 0\): leave it out"),
+    ("sixty-six", {**TWO, **FORTY}, r"gives nothing for shown_trump_marriage \(marriage.show_bonus_gp is 0\)"),
+    ("sixty-six", {"winner": 0, "how": "claim", "loser": "safe", **TEN}, "gives nothing for ten_of_trumps"),
+    ("partners", {**BID, **TEN}, "gives nothing for ten_of_trumps"),
 ]
 
 
@@ -99,6 +144,36 @@ HOUSE = [
     ("sixty-six", {"last_trick.points": 0}, {**OVER, "card_points": [70, 60]}, "not 130"),
     ("partners", {"last_trick.points": 10}, BID, "10 for the last trick"),
     ("sixty-six", {"close.fail": "by_closer_points"}, {"winner": 0, "how": "failed_close"}, "closer's own state"),
+    ("sixty-six", {"bonus.ten_of_trumps": 1}, {**TWO, "ten_of_trumps": 2}, "ten_of_trumps is 2, but sides"),
+    ("sixty-six", {"bonus.ten_of_trumps": 1}, {**TWO, "card_points": [66, 9], **TEN}, "the ten of trumps counts 10"),
+    ("sixty-six", {"bonus.ten_of_trumps": 1}, {**TWO, "card_points": [66, 0], "tricks": [6, 0], **TEN}, "counts 10"),
+    (
+        "sixty-six",
+        {"marriage.show_bonus_gp": 2, "marriage.counts": "when_led"},
+        {**TWO, "card_points": [66, 40], "tricks": [6, 0], "shown_trump_marriage": 1, **TEN},
+        "gives nothing for ten_of_trumps",
+    ),
+    (
+        "sixty-six",
+        {"bonus.ten_of_trumps": 1, "marriage.counts": "when_led"},
+        {**TWO, "card_points": [66, 40], "tricks": [6, 0], **TEN},
+        "B has no trick, so ten_of_trumps cannot be its",
+    ),
+    ("sixty-six", {"marriage.show_bonus_gp": 2}, {**TWO, "card_points": [39, 66], **FORTY}, "counts 40"),
+    (
+        "sixty-six",
+        {"marriage.show_bonus_gp": 2},
+        {**OVER, "card_points": [90, 60], **FORTY},
+        "hold 20 for marriages, but the trump marriage counts 40",
+    ),
+    ("partners", {"marriage.show_bonus_gp": 2}, {**BID, **FORTY}, "hold 0 for marriages"),
+    ("mariage", {"bonus.amour": 0}, FICHES, "pays nothing for amour: leave it out"),
+    (
+        "mariage",
+        {"marriage.values": "0,0"},
+        {**FICHES, "honours": [{"marriages": 1}, {}]},
+        "pays nothing for marriages",
+    ),
 ]
 
 
@@ -119,6 +194,15 @@ POSSIBLE = [
     ("sixty-six-polish", {"winner": None, "how": "draw", "closed_by": 0}),
     ("schnapsen", {"winner": 0, "how": "claim", "loser": "schwarz", "closed_by": 0, "winner_at": "schwarz"}),
     ("partners", {**FINE["penalty"], "game_points": 2}),
+    (
+        "mariage",
+        {"card_points": [130, 0], "honours": [{"marriages": 3, "trump_marriage": 1, "amour": 1, "washing": 1}, {}]},
+    ),
+    ("mariage", {"card_points": [120, 10], "honours": [{}, {"washing": 1}]}),
+    ("three-hand", {"card_points": [220, 0, 0], "tricks": [8, 0, 0]}),
+    ("three-hand", {**THREE, "last_trick": 2, "sits_out": 3}),
+    ("partners-hoyle", {"winner": None, "how": "draw"}),
+    ("partners-hoyle", {"card_points": [0, 130], "tricks": [0, 8], "last_trick": 1}),
 ]
 
 
@@ -176,7 +260,14 @@ UNREADABLE: list[tuple[object, str]] = [
     ({"penalty": "revoke"}, "penalty must be an object"),
     ({"penalty": {"side": 0, "kind": "theft"}}, "revoke, misdeal, token"),
     ({"penalty": {"side": 0, "kind": "revoke", "bid": 2}}, "needs the bidder too"),
-    ({"card_points": [100, 30], "honours": []}, "does not score deals with honours"),
+    ({"card_points": [100, 30], "honours": 3}, "honours must be a list with one object for each side"),
+    ({"card_points": [100, 30], "honours": [3, {}]}, "honours must be an object"),
+    ({"card_points": [100, 30], "honours": [{"amor": 1}, {}]}, 'no "amor" .did you mean "amour"'),
+    ({"card_points": [100, 30], "honours": [{"amour": True}, {}]}, "amour must be a whole number, not true"),
+    ({"honours": [{}, {}]}, 'a deal in fiches needs "card_points"'),
+    ({**FICHES, "tricks": [6, 6]}, 'a deal in fiches has no "tricks"'),
+    ({**TWO, "ten_of_trumps": "A"}, "ten_of_trumps must be a whole number"),
+    ({**TWO, "ten_of_trump": 1}, 'did you mean "ten_of_trumps"'),
 ]
 
 

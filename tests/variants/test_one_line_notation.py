@@ -35,6 +35,7 @@ def test_a_deal_written_in_one_line_reads_back_the_same(deal: Deal) -> None:
     assert parse_deal(line.upper().replace(",", " ").replace(":", "")) == deal
 
 
+NO_HONOURS = {"marriages": 0, "trump_marriage": 0, "amour": 0, "washing": 0}
 LINES = [
     ("A 66/6 B 33/4 A out", {"card_points": [66, 33], "tricks": [6, 4], "claimed_by": 0}),
     ("a 66/6, b 33/4, a claims", {"card_points": [66, 33], "tricks": [6, 4], "claimed_by": 0}),
@@ -65,6 +66,29 @@ LINES = [
     ("all pass", {"all_pass": True}),
     ("penalty A revoke", {"penalty": {"side": 0, "kind": "revoke"}}),
     ("penalty A token 3", {"penalty": {"side": 0, "kind": "token", "game_points": 3}}),
+    (
+        "A 66/6 B 33/4 A out A trump marriage B ten of trumps",
+        {
+            "card_points": [66, 33],
+            "tricks": [6, 4],
+            "claimed_by": 0,
+            "shown_trump_marriage": 0,
+            "ten_of_trumps": 1,
+        },
+    ),
+    ("draw, A ten of trumps", {"winner": None, "how": "draw", "ten_of_trumps": 0}),
+    (
+        "A bid 2: A 102, B 38, B trump marriage",
+        {"card_points": [102, 38], "bidder": 0, "bid": 2, "shown_trump_marriage": 1},
+    ),
+    ("fiches A 80, B 50", {"card_points": [80, 50], "honours": [NO_HONOURS, NO_HONOURS]}),
+    (
+        "A 100 B 30, A trump marriage, B 2 marriages, A amour",
+        {
+            "card_points": [100, 30],
+            "honours": [{**NO_HONOURS, "trump_marriage": 1, "amour": 1}, {**NO_HONOURS, "marriages": 2}],
+        },
+    ),
     ("A bid 3, penalty B revoke", {"penalty": {"side": 1, "kind": "revoke", "bidder": 0, "bid": 3}}),
 ]
 
@@ -93,6 +117,11 @@ WRONG = [
     ("A 66/6 B 33/4 A closed", 'needs "other_card_points"'),
     ("A wins by claim, B safe, A closed 20/2", 'has no "closed"'),
     ("penalty A revoke -3", "cannot read"),
+    ("fiches A 80, B 50, C amour", "counts no C"),
+    ("fiches A 80, B 50, A amour, A amour", "says amour of A twice"),
+    ("fiches A 80/5 B 50/3", 'has no "tricks"'),
+    ("A 66/6 B 33/4 A out A trump marriage B trump marriage", "says shown_trump_marriage twice"),
+    ("A amour", "counts no A"),
     ("A ٦/6 B 3/4", "cannot read"),
     ("A " * 1000, "at most 400"),
 ]
@@ -125,11 +154,90 @@ def test_a_card_written_reads_back_the_same(card: Card) -> None:
     assert str(card) == text
 
 
-@pytest.mark.parametrize("text", ["", "A", "S", "AX", "1S", "0S", "6S", "ASS", "100S", "A S", "♠A"])
+NO_CARDS = ["", "A", "S", "AX", "1S", "0S", "6S", "ASS", "100S", "A S", "♠♠", "Herz", "Ass", "de de", "Herz Herz", "SA"]
+
+
+@pytest.mark.parametrize("text", [*NO_CARDS, "AS" + " " * 60 + "x", "x" * 10_000, "A\u0301\u0302", "\ufe0f"])
 def test_what_is_no_card_is_refused(text: str) -> None:
-    """Ranks A T K Q J 9 8 7, suits S H D C."""
+    """Ranks A T K Q J 9 8 7, suits S H D C, and the words of other packs."""
     with pytest.raises(BadNotation, match="is no card"):
         parse_card(text)
+
+
+SPELLED = {
+    "AS": "A♠ ♠A a♤ Pik-Ass PikAs as_pik As-Pică Laub-Daus AP AL",
+    "TH": "10♥ ♥10 t♡ HerzZehn Zehn-Herz 10Herz dziesiątka-kier zece-cupă Rot-10 ZH TR 10R",
+    "KD": "K♦ ♢K Karo-König Koenig-Karo król-karo rigă-caro popa-caro Schellen-König RD KaroK",
+    "QH": "Q♥ Herz-Dame DamaKier damă-cupă Herz-Ober DH OH OR D♥",
+    "JC": "J♣ ♣J Kreuz-Bube walet-trefl valet-treflă Eichel-Unter BC WC UC BT WT VT UE",
+    "9S": "9♠ Neun-Pik dziewiątka-pik nouă-pică 9P",
+    "8D": "8♦ Acht-Karo ósemka-karo opt-caro",
+    "7C": "7♣️ Sieben-Kreuz siódemka-trefl șapte-treflă 7T",
+}
+
+
+@pytest.mark.parametrize("plain", SPELLED)
+def test_a_card_is_read_in_the_words_and_letters_of_other_packs(plain: str) -> None:
+    """German, Polish and Romanian, suit signs, either order, with accents or without."""
+    for spelled in SPELLED[plain].split():
+        for text in (spelled, spelled.lower(), spelled.upper(), spelled.replace("-", " ")):
+            assert format_card(parse_card(text)) == plain, text
+
+
+AMBIGUOUS = [
+    ("AK", r"Karo or karo \(D\), Kreuz \(C\) or kier \(H\)"),
+    ("10k", "Kreuz"),
+    ("US", r"Schellen \(D\) or spades \(S\)"),
+    ("OS", "Schellen"),
+    ("ZS", "Schellen"),
+    ("VC", r"cupă \(H\), caro \(D\) or clubs \(C\)"),
+    ("DC", "cupă"),
+    ("Eichel D", r"Daus \(A\) or Dame \(Q\)"),
+    ("DL", "Daus"),
+    ("DE", "Daus"),
+]
+
+
+@pytest.mark.parametrize(("text", "readings"), AMBIGUOUS)
+def test_a_letter_that_could_be_two_cards_is_refused_with_both(text: str, readings: str) -> None:
+    """Guessing would score somebody else's card."""
+    with pytest.raises(BadNotation, match=readings) as refused:
+        parse_card(text)
+    assert refused.value.code == "ambiguous_card"
+    assert "write the plain form" in str(refused.value)
+
+
+HANDS = [
+    ("AS, 10h  qd", "AS TH QD"),
+    ("Herz Ass Pik König AS 10H", "AH KS AS TH"),
+    ("as de pică, rigă de cupă valet de treflă", "AS KH JC"),
+    ("as pik król kier", "AS KH"),
+    ("Eichel Unter Laub Ober Schellen Daus", "JC QS AD"),
+    ("10 ♥ A ♠ ♣ 9", "TH AS 9C"),
+    ("A♠K♠", None),
+    ("Herz", None),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "hand"), HANDS)
+def test_a_hand_of_words_is_read(text: str, hand: str | None) -> None:
+    """Words that are half a card take the next one with them; commas part for certain."""
+    if hand is None:
+        with pytest.raises(BadNotation, match="is no card"):
+            parse_cards(text)
+    else:
+        assert format_cards(parse_cards(text)) == hand
+
+
+@given(st.text(alphabet="asdkqjt109♠♥ -AKDBZUOÉł", max_size=12))
+def test_no_text_breaks_the_reader_of_cards(text: str) -> None:
+    """A card, or a `BadNotation`; what was read is written plainly and reads back."""
+    try:
+        card = parse_card(text)
+    except BadNotation:
+        return
+    assert parse_card(format_card(card)) == card
 
 
 def test_a_hand_is_read_with_spaces_or_commas() -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from variants import KEYS, Key, failed_examples, format_deal, format_value, parse_deal, variant_from_text, variants
+from tests.variants.rule_pages import KEYS_PAGE, key_row, keys_page
+from variants import KEYS, Key, failed_examples, format_deal, parse_deal, variant_from_text, variants
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 NOTATION = (PAGES / "notation.md").read_text("utf-8")
@@ -14,15 +15,23 @@ LINES = [line.strip() for line in NOTATION.splitlines() if line.startswith("    
 
 @pytest.mark.parametrize("key", KEYS, ids=lambda key: key.name)
 def test_every_key_stands_in_the_docs_as_it_is(key: Key) -> None:
-    """Name, allowed values, default and meaning are those of the list."""
-    row = f"| `{key.name}` | {key.choices} | {format_value(key.default)} | {key.meaning} |"
-    assert row in (PAGES / "keys.md").read_text("utf-8").splitlines()
+    """Name, allowed values, default, meaning and source are those of the list."""
+    assert key_row(key) in KEYS_PAGE.read_text("utf-8").splitlines()
 
 
-def test_the_docs_name_no_key_that_is_gone() -> None:
-    """One row for each key, and no more."""
-    rows = re.findall(r"^\| `([a-z_]+\.[a-z_]+)`", (PAGES / "keys.md").read_text("utf-8"), re.MULTILINE)
-    assert rows == [key.name for key in KEYS]
+def test_the_page_of_keys_is_made_from_the_list() -> None:
+    """Nothing on it was written by hand: ``python -m tests.variants.rule_pages`` makes it."""
+    assert KEYS_PAGE.read_text("utf-8") == keys_page()
+
+
+@pytest.mark.parametrize("key", KEYS, ids=lambda key: key.name)
+def test_every_key_says_in_one_sentence_what_it_means_and_who_plays_by_it(key: Key) -> None:
+    """Allowed values, a sentence, and whether a source tells of it or the choice is ours."""
+    assert key.choices
+    assert key.meaning[0].isupper()
+    assert re.fullmatch(r"[^.]*(\.[a-z]|[^.])*\.", key.meaning)
+    assert re.match(r"(documented|default): \S", key.source)
+    assert key.is_documented == key.source.startswith("documented")
 
 
 @pytest.mark.parametrize("line", LINES)
@@ -32,9 +41,9 @@ def test_every_line_of_the_notation_page_is_read(line: str) -> None:
 
 
 def test_the_notation_page_shows_every_kind_of_deal() -> None:
-    """Five kinds of deal, each with a line."""
+    """Six kinds of deal, each with a line."""
     shown = {type(parse_deal(line)).__name__ for line in LINES}
-    assert shown == {"Counted", "Graded", "Bid", "Passed", "Penalty"}
+    assert shown == {"Counted", "Graded", "Bid", "Fiches", "Passed", "Penalty"}
 
 
 def test_the_example_sheet_of_the_docs_works() -> None:

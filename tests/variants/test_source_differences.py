@@ -1,8 +1,8 @@
-"""Where the sources differ (D6 to D14) and it shows in a recorded deal: each sheet scores its own way."""
+"""Where the sources differ (D1 to D18): each sheet scores its own way, or says it in its data and its sentences."""
 
 import pytest
 
-from variants import Deal, find_variant, parse_deal
+from variants import Deal, ImpossibleDeal, find_variant, parse_deal, sentences
 
 ROMANIAN, POLISH, GERMAN, SCHNAPSEN = "sixty-six-romanian", "sixty-six-polish", "sixty-six", "schnapsen"
 
@@ -13,6 +13,55 @@ def scored(key: str, line: str, **house: object) -> tuple[tuple[int, ...], int, 
     deal: Deal = parse_deal(line)
     score = find_variant(key).with_overrides(overrides).score(deal)
     return score.game_points, score.adds_carry, score.reason
+
+
+FOUR = (ROMANIAN, POLISH, GERMAN, SCHNAPSEN)
+
+
+def of_four(name: str) -> tuple[object, ...]:
+    """The key's value in the Romanian, the Polish, the German and the Schnapsen sheet."""
+    return tuple(find_variant(key).rules.value(name) for key in FOUR)
+
+
+def said_by(words: str) -> tuple[bool, ...]:
+    """Whether the sentences of each of the four sheets say so."""
+    return tuple(words in " ".join(sentences(find_variant(key)).split()) for key in FOUR)
+
+
+def test_d1_only_the_romanian_text_asks_nobody_to_head() -> None:
+    """Strict phase: follow and trump everywhere, beat the card led in the others."""
+    assert of_four("play.head") == (False, True, True, True)
+    assert said_by("beat the card led if he can") == (False, True, True, True)
+
+
+def test_d2_marriages_after_the_talon_is_gone_or_closed() -> None:
+    """Allowed in the Romanian text and in Schnapsen, not in the Polish text nor in German rules."""
+    assert of_four("marriage.phases") == ("any", "open_only", "open_only", "any")
+    assert said_by("only while the talon is open") == (False, True, True, False)
+
+
+def test_d3_closing_before_or_after_the_draw() -> None:
+    """Not at all, either way, either way, only after drawing."""
+    assert of_four("close.when") == ("never", "before_or_after", "before_or_after", "after_draw")
+    assert said_by("The talon cannot be closed.") == (True, False, False, False)
+    with pytest.raises(ImpossibleDeal, match="cannot be closed"):
+        scored(ROMANIAN, "A 66/5 B 34/4 A closed 20/2 A out")
+
+
+def test_d4_what_the_last_trick_is_worth() -> None:
+    """It wins the deal, counts ten, counts ten, wins the deal always for one."""
+    assert of_four("last_trick.points") == (0, 10, 10, 0)
+    assert of_four("last_trick.wins_deal") == ("yes", "no", "no", "always_1")
+    assert scored(ROMANIAN, "A 100/10 B 20/2 last A first A")[0] == (2, 0)
+    assert scored(SCHNAPSEN, "A 100/8 B 20/2 last A")[0] == (1, 0)
+
+
+def test_d5_when_the_nine_or_the_jack_is_exchanged() -> None:
+    """Any own turn; before leading or following; on lead; on lead and without a trick."""
+    assert of_four("exchange.when") == ("any_own_turn", "lead_or_follow", "on_lead", "on_lead")
+    assert of_four("exchange.needs_trick") == (True, True, True, False)
+    assert of_four("exchange.on_opponent_close") == (False, False, True, False)
+    assert said_by("When a player closes, the other may exchange at once") == (False, False, True, False)
 
 
 @pytest.mark.parametrize(("key", "worth"), [(POLISH, 1), (GERMAN, 1), (SCHNAPSEN, 2)])
@@ -148,6 +197,33 @@ def test_d14_schwarz_is_told_by_tricks_and_never_by_card_points(key: str) -> Non
     """A trick of two worthless cards is a trick."""
     assert scored(key, "A 67/5 B 0/1 A out")[0] == (2, 0)
     assert scored(key, "A 67/5 B 0/0 A out")[0] == (3, 0)
+
+
+def test_d15_in_which_packets_the_hand_is_dealt() -> None:
+    """Our threes, threes, threes among those allowed, and three, turn-up, two."""
+    assert of_four("deal.packets") == ((3, 3), (3, 3), (3, 3), (3, 2))
+    assert of_four("talon.turnup") == ("after_hands", "after_hands", "after_hands", "between_packets")
+    status = [find_variant(key).status_of("deal.packets").partition(":")[0] for key in FOUR]
+    assert status == ["default", "documented", "default", "documented"]
+
+
+def test_d16_either_card_of_a_marriage_is_led_and_only_the_sharp_game_asks_for_the_king() -> None:
+    """Lead king or queen; show both; the texts differ in the display, the sheets in what may be led."""
+    assert of_four("marriage.card") == ("either",) * 4
+    assert find_variant("schnapsen-sharp").rules.marriage.card == "king"
+
+
+def test_d17_a_marriage_counts_once_its_owner_has_a_trick() -> None:
+    """Pending, annulled or counted later: without a trick it is nothing in the end, in all four."""
+    assert of_four("marriage.counts") == ("after_trick",) * 4
+    for key in FOUR:
+        with pytest.raises(ImpossibleDeal, match="marriages count only once their owner has one"):
+            scored(key, "A 66/5 B 40/0 A out")
+
+
+def test_d18_the_loser_of_the_last_open_trick_gets_the_turn_up() -> None:
+    """One way in every sheet, also in the text that does not say it: the turn-up is the last card drawn."""
+    assert said_by("its winner draws a card, then the other, and the turn-up comes last") == (True,) * 4
 
 
 SAME_TWICE = [

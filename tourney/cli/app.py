@@ -25,8 +25,8 @@ app.add_typer(players.app, name="players")
 app.add_typer(variant_sheets.app, name="variants")
 app.add_typer(rounds.app, name="round")
 app.command("demo")(demo.demo)
-for register in (tournaments.register, play.register, shown.register, files.register, variant_sheets.register, replay.register):
-    register(app)
+for noun in (tournaments, play, shown, files, variant_sheets, replay):
+    noun.register(app)
 
 
 @app.callback(invoke_without_command=True)

@@ -13,7 +13,7 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A recorded deal or a list of them; - reads standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A recorded deal or a list; - reads standard input.")],
     db: Db = None,
     by: By = DIRECTOR,
     as_json: AsJson = True,

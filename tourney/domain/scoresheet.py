@@ -3,12 +3,12 @@
 Nothing here is stored: ``match_state`` derives it from the deals, the result kept on paper and who has left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tourney.domain.model import EntrantId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.sheets import variant_of
-from variants import MatchDeal, Rules, Tally
+from variants import MatchDeal, Rules, Tally, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class MatchState:
     ``units`` the games won, a whitewash as many as the sheet says; ``game_points`` the totals of the whole
     match. ``order`` is the finishing order of the sides once it is over (level ones by seat), ``places`` the place of
     each side, shared by level ones; ``ended_by`` says how: ``deals``, ``result``, ``forfeit``, ``withdrawal``.
-    ``counted`` deals count; any behind them came after the end.
+    ``counted`` deals count; any behind them came after the end. ``gone`` are sides that reached the target and left
+    the others to play on (``match.finish = last_pays``).
     ``dealer`` is the seat that deals next, ``carry`` what the next deal is worth more.
     """
 
@@ -31,6 +32,7 @@ class MatchState:
     counted: int
     order: tuple[int, ...] | None = None
     places: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
     ended_by: str | None = None
 
     @property
@@ -45,8 +47,13 @@ class MatchState:
 
 
 def side_count(t: Tournament) -> int:
-    """How many sides play a deal under the sheet of this tournament."""
-    return variant_of(t.sheet).sides
+    """How many sides sit at a table: those who play a deal, and one more where sitting out is part of the game."""
+    return table_sides(variant_of(t.sheet))
+
+
+def table_sides(variant: Variant) -> int:
+    """How many sides a table of this variant is drawn for (see ``side_count``)."""
+    return variant.sides + (variant.rules.players.sitter_score != "none")
 
 
 def starters(t: Tournament) -> tuple[EntrantId, ...]:
@@ -83,47 +90,85 @@ def _from_paper(table: Table, left: tuple[int, ...]) -> MatchState:
     sides = range(len(table.sides))
     score = result.score or tuple(0 for _ in sides)
     worst = result.forfeit
-    order, places = _finish([(side == worst, -score[side]) for side in sides])
-    units = tuple(int(side == order[0]) for side in sides)
     ended = "forfeit" if worst is not None else "result"
-    return MatchState(score, units, score, 0, table.dealer, 0, order, places, ended)
+    state = MatchState(score, score, score, 0, table.dealer, 0)
+    state = _ended(state, [(side == worst, -score[side]) for side in sides], ended)
+    return replace(state, units=tuple(int(side == state.winner) for side in sides))
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """A deal in its match: what it gave each side, carry and sitter's share included, and how things stand then."""
+
+    deal: RecordedDeal
+    gained: tuple[int, ...]
+    tally: Tally
+    units: tuple[int, ...]
+    winner: int | None
+    dealer: int
+
+
+def steps(t: Tournament, round_: Round, table: Table) -> Iterator[DealStep]:
+    """The deals that count, in order: game after game until a side has won enough of them."""
+    rules = variant_of(round_.sheet).rules
+    sides = len(table.sides)
+    tally, units, dealer = Tally.start(rules, sides), (0,) * sides, table.dealer
+    for deal in table.deals:
+        if tally.winner is not None:
+            tally = Tally.start(rules, sides)
+        before = tally.score
+        tally = tally.add(_match_deal(deal))
+        gained = tuple(now - then for now, then in zip(tally.score, before, strict=True))
+        dealer = next_dealer(rules, dealer, deal, seat_count(t, table), tally.left)
+        won = tally.winner
+        units = tuple(games + tally.units * (side == won) for side, games in enumerate(units))
+        winner = won if won is not None and units[won] >= t.match.games else None
+        yield DealStep(deal, gained, tally, units, winner, dealer)
+        if winner is not None:
+            return
+
+
+def _match_deal(deal: RecordedDeal) -> MatchDeal:
+    sits_out = deal.deal.get("sits_out")
+    return MatchDeal(
+        deal.game_points, deal.adds_carry, deal.taker, deal.bidder, sits_out if isinstance(sits_out, int) else None
+    )
 
 
 def _from_deals(t: Tournament, round_: Round, table: Table, left: tuple[int, ...]) -> MatchState:
-    """Game after game until a side has won enough of them; deals behind that do not count."""
-    rules = variant_of(round_.sheet).rules
-    sides = len(table.sides)
-    tally = _new_game(rules, sides)
-    units = [0] * sides
-    totals = [0] * sides
-    dealer = table.dealer
-    seats = seat_count(t, table)
-    counted, winner = 0, None
-    last = tally
-    for deal in table.deals:
-        before = tally.score
-        tally = tally.add(MatchDeal(deal.game_points, deal.adds_carry, deal.taker, deal.bidder))
-        totals = [total + now - then for total, now, then in zip(totals, tally.score, before, strict=True)]
-        dealer = next_dealer(rules, dealer, deal, seats)
-        counted, last = counted + 1, tally
-        if tally.winner is not None:
-            units[tally.winner] += tally.units
-            if units[tally.winner] >= t.match.games:
-                winner = tally.winner
-                break
-            tally = _new_game(rules, sides)
-    state = MatchState(tally.score, tuple(units), tuple(totals), tally.waiting, dealer, counted)
-    if winner is None and not left:
-        return state
-    ahead = (lambda side: side != winner) if winner is not None else (lambda side: side in left)
-    order, places = _finish([(ahead(side), -units[side], -last.score[side]) for side in range(sides)])
-    ended = "deals" if winner is not None else "withdrawal"
-    return replace(state, score=last.score, order=order, places=places, ended_by=ended)
+    played = list(steps(t, round_, table))
+    sides = range(len(table.sides))
+    if not played:
+        nothing = tuple(0 for _ in sides)
+        state = MatchState(nothing, nothing, nothing, 0, table.dealer, 0)
+        return state if not left else _ended(state, [(int(side in left),) for side in sides], "withdrawal")
+    last = played[-1]
+    totals = tuple(sum(step.gained[side] for step in played) for side in sides)
+    state = MatchState(
+        last.tally.score, last.units, totals, last.tally.waiting, last.dealer, len(played), gone=last.tally.left
+    )
+    if last.winner is not None:
+        return _ended(state, _keys_when_won(last), "deals")
+    if left:
+        keys = [(side in left, -last.units[side], -last.tally.score[side]) for side in sides]
+        return _ended(state, keys, "withdrawal")
+    if last.tally.winner is not None:  # a game of several is over, the next one begins from nothing
+        return replace(state, score=tuple(0 for _ in sides), gone=())
+    return state
 
 
-def _new_game(rules: Rules, sides: int) -> Tally:
-    """A game from nothing. Where somebody sits out each deal, more sides keep score than play one."""
-    return Tally(rules.match, rules.bid.tie, (0,) * sides, (False,) * sides)
+def _ended(state: MatchState, keys: Sequence[tuple[int, ...]], ended_by: str) -> MatchState:
+    order, places = _finish(keys)
+    return replace(state, order=order, places=places, ended_by=ended_by)
+
+
+def _keys_when_won(last: DealStep) -> list[tuple[int, ...]]:
+    """What the sides of a match that is won are ordered by: where the last one pays, the order in which they left;
+    else the winner, then games won, then the score of the last game."""
+    sides = range(len(last.units))
+    if last.tally.match.finish == "last_pays":
+        return [(last.tally.result.order.index(side),) for side in sides]
+    return [(side != last.winner, -last.units[side], -last.tally.score[side]) for side in sides]
 
 
 def _finish(keys: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -133,13 +178,16 @@ def _finish(keys: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], tuple[int
     return order, tuple(best.index(key) + 1 for key in keys)
 
 
-def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int) -> int:
-    """The seat that deals after ``deal`` (``deal.rotation``, ``deal.after_draw``; a deal played again keeps it)."""
+def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int, gone: tuple[int, ...] = ()) -> int:
+    """The seat that deals after ``deal`` (``deal.rotation``, ``deal.after_draw``; a deal played again keeps it).
+
+    Seats whose side is ``gone`` from the match no longer deal.
+    """
     if deal.reason == "penalty" and not any(deal.game_points):
         return dealer
-    following = (dealer + 1) % seats
+    following = next(seat for step in range(1, seats + 1) if (seat := (dealer + step) % seats) not in gone)
     if rules.deal.rotation != "winner":
         return following
-    if deal.taker is None and max(deal.game_points) <= 0:
-        return dealer if rules.deal.after_draw == "same" else following
-    return deal.game_points.index(max(deal.game_points))
+    if deal.taker is not None:
+        return deal.taker if deal.taker not in gone else following
+    return dealer if rules.deal.after_draw == "same" and dealer not in gone else following

@@ -1,6 +1,6 @@
 """State to views: what stands now, with names in place of ids. Pure functions of a tournament and the names."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from tourney.domain.bracket import NOBODY, Slot, Standing
 from tourney.domain.errors import Refused
@@ -8,7 +8,7 @@ from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorr
 from tourney.domain.formats import find_format
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
-from tourney.domain.scoresheet import MatchState, match_state, side_count, starters
+from tourney.domain.scoresheet import MatchState, match_state, side_count, starters, steps
 from tourney.domain.sheets import variant_of
 from tourney.domain.timeline import Timeline
 from tourney.service import views as v
@@ -153,21 +153,15 @@ def table_deals(timeline: Timeline, names: Names, number: int, round_number: int
         table=table_view(t, names, round_, table),
         deals=tuple(
             _deal_view(timeline, deal, points, index < counted)
-            for index, (deal, points) in enumerate(_with_carry(table.deals))
+            for index, (deal, points) in enumerate(zip(table.deals, _points(t, round_, table), strict=True))
         ),
     )
 
 
-def _with_carry(deals: tuple[RecordedDeal, ...]) -> Iterator[tuple[RecordedDeal, tuple[int, ...]]]:
-    """Each deal with its game points, those that were waiting included."""
-    waiting = 0
-    for deal in deals:
-        points = list(deal.game_points)
-        if deal.taker is not None:
-            points[deal.taker] += waiting
-            waiting = 0
-        waiting += deal.adds_carry
-        yield deal, tuple(points)
+def _points(t: Tournament, round_: Round, table: Table) -> list[tuple[int, ...]]:
+    """What each deal gave the sides, carry included; of those behind the end of the match, what they would have."""
+    counted = [step.gained for step in steps(t, round_, table)]
+    return counted + [deal.game_points for deal in table.deals[len(counted) :]]
 
 
 def _deal_view(timeline: Timeline, deal: RecordedDeal, points: tuple[int, ...], counts: bool) -> v.DealView:
@@ -184,7 +178,8 @@ def deal_receipt(entry: Entry, t: Tournament, names: Names) -> v.DealReceipt:
     round_ = t.rounds[event.round - 1]
     table = round_.tables[event.table - 1]
     recorded = entry.id if isinstance(event, DealRecorded) else event.target
-    points = next(points for deal, points in _with_carry(table.deals) if deal.id == recorded)
+    index = next(index for index, deal in enumerate(table.deals) if deal.id == recorded)
+    points = _points(t, round_, table)[index]
     view = table_view(t, names, round_, table)
     return v.DealReceipt(entry.seq, entry.id, points, tuple(side.score for side in view.sides), view.done, view.winner)
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeVar
 
-from variants import Bid, Closed, Counted, Deal, Pack, Passed, Rules, card_points
+from tourney.service.sample_counts import counted_deal
+from variants import Bid, Closed, Counted, Deal, Pack, Passed, Penalty, Rules, card_points
 
 Item = TypeVar("Item")
 
@@ -21,6 +22,7 @@ CLOSE = 0.14
 OVERLOOKED = 0.06
 FALSE_CLAIM = 0.03
 EVERYBODY_PASSES = 0.04
+REVOKE = 0.02
 BID_TOO_HIGH = 0.2
 BID_TOO_LOW = 0.2
 DOUBLED = 0.1
@@ -35,6 +37,8 @@ def sample_deal(rules: Rules, strengths: Sequence[float], rng: Random) -> Deal:
     """A deal between sides of these strengths (about 1 each, more is better)."""
     if rules.score.kind == "bid_units":
         return _bid_deal(rules, strengths, rng)
+    if rules.score.kind in ("plain130", "stakes_each", "fiches"):
+        return _counted_out(rules, strengths, rng)
     return _TwoSides(rules, strengths, rng).deal()
 
 
@@ -173,6 +177,18 @@ class _TwoSides:
             first_to_target=self.first if is_unclaimed and both else None,
             closed=self.closed,
         )
+
+
+# --- all cards played and counted ---------------------------------------------------------------------------
+
+
+def _counted_out(rules: Rules, strengths: Sequence[float], rng: Random) -> Deal:
+    """Nobody claims and nobody bids: the count of all cards decides."""
+    if rng.random() < REVOKE:
+        return Penalty(chosen([1] * len(strengths), rng), "revoke")
+    hands = [strength * (1 + 2 * LUCK * rng.random()) ** 3 for strength in strengths]
+    worths, widow = _dealt(rules, rng)
+    return counted_deal(rules, worths, widow, [chosen(hands, rng) for _ in worths], rng)
 
 
 # --- a bid --------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
+from rich.console import RenderableType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key
@@ -53,6 +54,7 @@ class TourneyApp(App[None]):
         self._clerk = Clerk(address, by)
         self._asked = 0
         self._keys = KeyOrder(lambda: self.is_at_rest)
+        self._is_leaving = False
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen."""
@@ -60,7 +62,7 @@ class TourneyApp(App[None]):
 
     def on_mount(self) -> None:
         """Keys are passed on one by one from now on."""
-        self.run_worker(self._keys.pass_on(super().on_event), group="keys")
+        self.run_worker(self._keys.pass_on(self._dispatch), group="keys")
 
     async def on_event(self, event: Event) -> None:
         """A key fresh from the keyboard waits its turn; everything else goes its usual way."""
@@ -69,6 +71,11 @@ class TourneyApp(App[None]):
         else:
             await super().on_event(event)
 
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Leave the program: from now on no key and no answer opens anything."""
+        self._is_leaving = True
+        super().exit(result, return_code, message)
+
     async def on_unmount(self) -> None:
         """Whatever was asked is finished before the program ends."""
         await asyncio.to_thread(self._clerk.close)
@@ -76,6 +83,8 @@ class TourneyApp(App[None]):
     @property
     def is_at_rest(self) -> bool:
         """Whether the club has answered and the screen on top has nothing more to do."""
+        if not self._is_open:
+            return True
         if self._asked or self.message_queue_size or not self._clerk.has_opened:
             return False
         widgets = self.screen.walk_children(Widget, with_self=True)
@@ -84,7 +93,7 @@ class TourneyApp(App[None]):
     @property
     def has_keys_waiting(self) -> bool:
         """Whether keys wait for their turn."""
-        return self._keys.has_some
+        return self._is_open and self._keys.has_some
 
     # --- what screens ask -------------------------------------------------------------------------------------
 
@@ -152,15 +161,27 @@ class TourneyApp(App[None]):
         except (Refused, RuleError) as refusal:
             self._refused(refusal)
         else:
-            then(answer)
+            if self._is_open:
+                then(answer)
         finally:
             self._asked -= 1
 
     def _refused(self, refusal: Exception) -> None:
+        if not self._is_open:
+            return
         if self._clerk.has_opened:
             self.refuse(refusal)
         else:
             self.exit(return_code=2, message=f"error: {refusal}")
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether screens can still be shown: a screen pushed while the program closes would never be closed."""
+        return self.is_running and not self._is_leaving
+
+    async def _dispatch(self, key: Key) -> None:
+        if self._is_open:
+            await super().on_event(key)
 
 
 def run(address: str, by: str) -> None:

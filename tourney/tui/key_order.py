@@ -20,15 +20,17 @@ class KeyOrder:
     def __init__(self, is_at_rest: Callable[[], bool]) -> None:
         self._is_at_rest = is_at_rest
         self._waiting: asyncio.Queue[Key] = asyncio.Queue()
+        self._held = 0
 
     def hold(self, key: Key) -> None:
         """Queue a key."""
+        self._held += 1
         self._waiting.put_nowait(key)
 
     @property
     def has_some(self) -> bool:
-        """Whether a key waits."""
-        return not self._waiting.empty()
+        """Whether a key waits or is just being passed on."""
+        return self._held > 0
 
     async def pass_on(self, dispatch: Callable[[Key], Awaitable[None]]) -> None:
         """Dispatch one key after another, for ever."""
@@ -36,6 +38,7 @@ class KeyOrder:
             key = await self._waiting.get()
             await self._rest()
             await dispatch(key)
+            self._held -= 1
 
     async def _rest(self) -> None:
         """Wait for rest; no longer than a few seconds, so that a stuck disk never takes Quit away."""

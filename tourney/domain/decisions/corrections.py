@@ -17,7 +17,7 @@ from tourney.domain.events import (
     Undone,
 )
 from tourney.domain.model import EventId, RecordedDeal, Table, Tournament
-from tourney.domain.scoresheet import match_state
+from tourney.domain.scoresheet import MatchState, match_state
 from tourney.domain.timeline import BrokenLog, Timeline
 from variants import deal_to_json
 
@@ -31,19 +31,19 @@ def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
     t = timeline.state
     round_ = t.rounds[entry.event.round - 1]
     table = round_.tables[entry.event.table - 1]
-    deal, verdict = judge(round_.sheet, table, command.deal, _dealer_of(t, entry.event.round, table, entry.id))
+    deal, verdict = judge(round_.sheet, table, command.deal, _before(t, entry.event.round, table, entry.id))
     event = DealCorrected(entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why)
     return replace(event, reseats=reseats(t, _try(timeline, event)))
 
 
-def _dealer_of(t: Tournament, round_number: int, table: Table, deal: EventId) -> int:
-    """The seat that dealt a recorded deal: the dealer as it stood before it."""
+def _before(t: Tournament, round_number: int, table: Table, deal: EventId) -> MatchState:
+    """How the match stood before a recorded deal: who dealt it, who had left."""
     before: list[RecordedDeal] = []
     for recorded in table.deals:
         if recorded.id == deal:
             break
         before.append(recorded)
-    return match_state(t, t.rounds[round_number - 1], replace(table, deals=tuple(before))).dealer
+    return match_state(t, t.rounds[round_number - 1], replace(table, deals=tuple(before)))
 
 
 def correct_result(timeline: Timeline, command: CorrectResult) -> ResultCorrected:

@@ -9,6 +9,7 @@ from tourney.domain.formats import FORMATS, find_format
 from tourney.domain.model import Sheet, Tournament
 from tourney.domain.names import clean_name, nearest
 from tourney.domain.pairing import Format
+from tourney.domain.scoresheet import table_sides
 from tourney.domain.sheets import variant_of
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}", re.ASCII)
@@ -20,8 +21,10 @@ def create(command: CreateTournament) -> TournamentCreated:
     check_slug(command.slug)
     format_ = find_format(command.format)
     variant = variant_of(Sheet(command.sheet_hash, command.sheet))
-    _check_sides(format_, variant.sides, variant.name)
+    _check_sides(format_, table_sides(variant), variant.name)
     _check_options(format_, command)
+    if not variant.rules.match.target:
+        raise Refused("no_target", f"{variant.name} has no target, so a match never ends; --set match.target=N gives one")
     if command.rounds is not None and command.rounds < 1:
         raise Refused("rounds", f"{command.rounds} rounds is not a tournament; 1 or more")
     return TournamentCreated(

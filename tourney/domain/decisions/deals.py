@@ -7,7 +7,7 @@ from tourney.domain.commands import RecordDeal, RecordResult
 from tourney.domain.errors import Refused
 from tourney.domain.events import DealRecorded, ResultRecorded, ResultReported, Verdict
 from tourney.domain.model import Round, Sheet, Table, Tournament
-from tourney.domain.scoresheet import match_state
+from tourney.domain.scoresheet import MatchState, match_state
 from tourney.domain.sheets import variant_of
 from variants import Bid, Deal, deal_to_json
 
@@ -22,8 +22,7 @@ def record_deal(t: Tournament, command: RecordDeal) -> DealRecorded:
             "has_report",
             f"table {table.number} has a reported result; confirm it, or undo it and go on deal by deal",
         )
-    dealer = match_state(t, round_, table).dealer
-    deal, verdict = judge(round_.sheet, table, command.deal, dealer)
+    deal, verdict = judge(round_.sheet, table, command.deal, match_state(t, round_, table))
     return DealRecorded(round_.number, table.number, deal_to_json(deal), verdict)
 
 
@@ -83,32 +82,40 @@ def playing_table(t: Tournament, number: int) -> tuple[Round, Table]:
     return round_, table
 
 
-def judge(sheet: Sheet, table: Table, deal: Deal, dealer: int) -> tuple[Deal, Verdict]:
-    """The deal as it is kept (the sitter named) and its verdict over the sides of the table.
-
-    Where one more sits at the table than plays, the dealer sits out unless the deal names another.
-    """
+def judge(sheet: Sheet, table: Table, deal: Deal, before: MatchState) -> tuple[Deal, Verdict]:
+    """The deal as it is kept (the sitter named) and its verdict over the sides of the table, ``before`` it being how
+    the match stood."""
     variant = variant_of(sheet)
     playing = list(range(len(table.sides)))
     if len(playing) > variant.sides:
-        out = dealer if deal.sits_out is None else deal.sits_out
-        if out not in playing:
-            raise Refused(
-                "unknown_seat", f"seat {out} cannot sit out; table {table.number} has seats 0 to {len(playing) - 1}"
-            )
+        out = _who_sits_out(table, deal, before)
         deal = replace(deal, sits_out=out)
         playing.remove(out)
     elif deal.sits_out is not None:
         raise Refused("nobody_sits_out", f"nobody sits out at table {table.number}: it has {len(playing)} sides")
     score = variant.score(deal)
+    points = _spread(score.game_points, playing, len(table.sides))
+    if deal.sits_out is not None:
+        points = tuple(score.sitter if side == deal.sits_out else value for side, value in enumerate(points))
     return deal, Verdict(
-        game_points=_spread(score.game_points, playing, len(table.sides)),
+        game_points=points,
         adds_carry=score.adds_carry,
         taker=None if score.taker is None else playing[score.taker],
         reason=score.reason,
         sheet_hash=sheet.hash,
         bidder=playing[deal.bidder] if isinstance(deal, Bid) else None,
     )
+
+
+def _who_sits_out(table: Table, deal: Deal, before: MatchState) -> int:
+    """Who has left the match, else whom the deal names, else the dealer."""
+    if before.gone:
+        return before.gone[0]
+    out = before.dealer if deal.sits_out is None else deal.sits_out
+    if not 0 <= out < len(table.sides):
+        last = len(table.sides) - 1
+        raise Refused("unknown_seat", f"seat {out} cannot sit out; table {table.number} has seats 0 to {last}")
+    return out
 
 
 def _spread(points: Sequence[int], playing: Sequence[int], sides: int) -> tuple[int, ...]:

@@ -124,7 +124,8 @@ def _plan(t: Tournament) -> Plan:
     count = len(starters(t))
     if side_count(t) == 2:
         return plan_for_two(count, bool(t.options.get("third_place")))
-    return plan_for_three(count, variant_of(t.sheet).rules.players.dealer_sits_out)
+    variant = variant_of(t.sheet)
+    return plan_for_three(count, dealer_sits_out=variant.sides == 3 and variant.rules.players.dealer_sits_out)
 
 
 def view(t: Tournament, rounds: int | None = None) -> BracketView:

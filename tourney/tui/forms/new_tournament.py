@@ -1,7 +1,7 @@
 """A new tournament: its name, the game, the format, what a match is. What would be refused is said at once."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 from typing import ClassVar
@@ -19,7 +19,7 @@ from tourney.domain.names import fold
 from tourney.report.sheet import players
 from tourney.tui.forms.form import Form
 from tourney.tui.widgets.choice import Choice
-from variants import RuleError, Variant, variants
+from variants import RuleError, Variant
 
 DEFAULT_SHEET = "sixty-six"
 LOTS = 1_000_000
@@ -35,18 +35,18 @@ class NewTournament:
 
 
 class NewTournamentForm(Form[NewTournament]):
-    """Asks for a new tournament. Only the name must be typed."""
+    """Asks for a new tournament by one of the rule sheets. Only the name must be typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "step", "Next field", key_display="Enter"),
         Binding("ctrl+s", "save", "Create", tooltip="create the tournament"),
     ]
 
-    def __init__(self, command_id: str) -> None:
+    def __init__(self, command_id: str, sheets: Sequence[Variant]) -> None:
         super().__init__("New tournament")
         self._command_id = command_id
         self._seed = 1 + randbelow(LOTS)
-        self._sheets = variants()
+        self._sheets = {sheet.key: sheet for sheet in sheets}
 
     def body(self) -> Iterable[Widget]:
         """The fields, and what will come of them."""

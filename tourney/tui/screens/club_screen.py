@@ -67,9 +67,14 @@ class ClubScreen(Screen[None]):
         """The program."""
         return cast("TourneyApp", self.app)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the screen is still there: an answer may come when it has been left already."""
+        return self in self.app.screen_stack
+
     def ask(self, question: Callable[["Club"], Answer], then: Callable[[Answer], None]) -> None:
         """Ask the club; ``then`` gets the answer if the screen is still there."""
-        self.tourney.ask(question, lambda answer: then(answer) if self.is_attached else None)
+        self.tourney.ask(question, lambda answer: then(answer) if self.is_open else None)
 
     def order(
         self,
@@ -81,7 +86,7 @@ class ClubScreen(Screen[None]):
     ) -> None:
         """Carry a command out, then show what has become of it."""
         done = then or self.reload
-        self.tourney.order(slug, command, say, lambda: done() if self.is_attached else None, command_id)
+        self.tourney.order(slug, command, say, lambda: done() if self.is_open else None, command_id)
 
     def say_place(self, *parts: str) -> None:
         """Say where one is."""

@@ -101,7 +101,7 @@ class EnteringScreen(TournamentScreen):
         self.say_next(_next(summary, field.players))
         self.query_one(NameField).know(field.others, field.players)
         rows = [_row(entrant) for entrant in field.entrants]
-        last = rows[-1].key if len(rows) != self.query_one(Rows).count else None
+        last = rows[-1].key if rows and len(rows) != self.query_one(Rows).count else None
         self.query_one(Rows).show(rows, last)
 
 

@@ -14,6 +14,7 @@ from tourney.tui.widgets.rows import Row, Rows
 if TYPE_CHECKING:
     from tourney.service.views import Summary
     from tourney.tui.forms.new_tournament import NewTournament
+    from variants import Variant
 
 EMPTY = """No tournament yet.
 
@@ -56,7 +57,10 @@ class HomeScreen(ClubScreen):
         """Begin a tournament."""
         from tourney.tui.forms.new_tournament import NewTournamentForm
 
-        self.app.push_screen(NewTournamentForm(new_command_id()), self._create)
+        def show(sheets: "tuple[Variant, ...]") -> None:
+            self.app.push_screen(NewTournamentForm(new_command_id(), sheets), self._create)
+
+        self.ask(lambda club: club.sheets(), show)
 
     def action_players(self) -> None:
         """Show the roster."""

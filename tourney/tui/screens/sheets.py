@@ -8,7 +8,7 @@ from textual.widgets import Static
 from tourney.report.sheet import players
 from tourney.tui.screens.club_screen import ClubScreen
 from tourney.tui.widgets.rows import Row, Rows
-from variants import KEYS, Variant, format_value, variants
+from variants import KEYS, Variant, format_value
 
 MEANINGS = {key.name: key.meaning for key in KEYS}
 
@@ -31,8 +31,8 @@ class SheetsScreen(ClubScreen):
         self.say_next("↑ ↓ choose a game, Tab goes to its rules")
 
     def reload(self) -> None:
-        """Read the sheets; in the clerk's thread, as they are files."""
-        self.ask(lambda _club: variants(), self._show)
+        """Ask for the shipped sheets and the club's own."""
+        self.ask(lambda club: club.sheets(), self._show)
 
     def on_rows_marked(self, event: Rows.Marked) -> None:
         """Another game shows its rules, another rule its meaning."""
@@ -46,11 +46,12 @@ class SheetsScreen(ClubScreen):
         if event.rows.id == "games":
             self.query_one("#rules", Rows).take_focus()
 
-    def _show(self, sheets: Mapping[str, Variant]) -> None:
-        if not self._sheets:
-            self._sheets = sheets
-            games = self.query_one("#games", Rows)
-            games.show([Row(sheet.key, (sheet.key, players(sheet), sheet.name)) for sheet in sheets.values()])
+    def _show(self, sheets: tuple[Variant, ...]) -> None:
+        is_first = not self._sheets
+        self._sheets = {sheet.key: sheet for sheet in sheets}
+        games = self.query_one("#games", Rows)
+        games.show([Row(sheet.key, (sheet.key, players(sheet), sheet.name)) for sheet in sheets])
+        if is_first:
             games.take_focus()
 
     def _show_rules(self, sheet: Variant) -> None:

@@ -39,6 +39,8 @@ class _SideCard(Vertical):
     def show(self, card: Card) -> None:
         """Show these values."""
         self._card = card
+        if not self.query(Digits):
+            return  # not composed yet; it shows its card when it is
         line = f"{card.key}  {card.name}: {card.score}{f', {card.note}' if card.note else ''}"
         self.query_one(".line", Static).update(line)
         self.query_one(".name", Static).update(f"{card.key}  {card.name}")

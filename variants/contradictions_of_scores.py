@@ -1,0 +1,165 @@
+"""Contradictions about what is written down: scores, bids, the match."""
+
+from variants.contradiction import (
+    Contradiction,
+    has_auction,
+    has_claims,
+    is_counted_out,
+    lowest_win,
+    may_close,
+    most_card_points,
+)
+from variants.rules import Rules
+
+NEEDS_CODE = "contract_without_code"
+"""The one contradiction that a variant in code lifts."""
+
+
+def _wins_with(rules: Rules) -> str:
+    """The lowest way to win, in words."""
+    return f"{'target' if has_claims(rules) else 'lowest count that wins'}, {lowest_win(rules)},"
+
+
+def _bid_penalty(rules: Rules) -> bool:
+    return not has_auction(rules) and "bid" in (rules.penalty.revoke, rules.penalty.token)
+
+
+def _forced_bid_impossible(rules: Rules) -> bool:
+    forced = has_auction(rules) and rules.bid.all_pass == "dealer"  # noqa: S105
+    return forced and not rules.bid.min <= rules.bid.forced_min <= rules.bid.max
+
+
+SCORING = (
+    Contradiction(
+        "last_trick_decides_nothing",
+        lambda r: r.end.unclaimed == "last_trick" and r.last_trick.wins_deal == "no",
+        lambda _: "end.unclaimed = last_trick lets the last trick decide, and last_trick.wins_deal = no forbids it",
+    ),
+    Contradiction(
+        "schneider_over_target",
+        lambda r: r.score.by == "loser_under" and r.score.schneider > lowest_win(r),
+        lambda r: f"the schneider line {r.score.schneider} is over the {_wins_with(r)}",
+    ),
+    Contradiction(
+        "schneider_under_target",
+        lambda r: r.score.by == "winner_ge" and r.score.schneider <= lowest_win(r),
+        lambda r: f"the {_wins_with(r)} reaches the winner's line {r.score.schneider}: no deal is single",
+    ),
+    Contradiction(
+        "winner_line_at_close",
+        lambda r: r.score.by == "winner_ge" and may_close(r) and r.close.value == "at_close",
+        lambda _: "the winner's line (score.by = winner_ge) cannot be read at the close (close.value = at_close)",
+    ),
+    Contradiction(
+        "grades_fall",
+        lambda r: list(r.score.grades) != sorted(r.score.grades),
+        lambda r: f"the grades {','.join(map(str, r.score.grades))} make a worse loss cheaper",
+    ),
+    Contradiction(
+        "target_out_of_reach",
+        lambda r: has_claims(r) and r.claim.target > most_card_points(r),
+        lambda r: f"nobody can have {r.claim.target} card points: a deal has {most_card_points(r)} at most",
+    ),
+    Contradiction(
+        "penalty_without_bid",
+        _bid_penalty,
+        lambda _: "a penalty cannot cost the bid where nobody bids",
+    ),
+    Contradiction(
+        "closing_without_claims",
+        lambda r: may_close(r) and not has_claims(r),
+        lambda r: f"a deal that scores in {r.score.kind} is played to its end: close.when must be never",
+    ),
+    Contradiction(
+        "count_decides",
+        lambda r: is_counted_out(r) and (r.end.unclaimed, r.last_trick.wins_deal) != ("higher", "no"),
+        lambda r: (
+            f"in {r.score.kind} the count of all cards decides: end.unclaimed must be higher and "
+            "last_trick.wins_deal no"
+        ),
+    ),
+    Contradiction(
+        "bonus_without_marriage",
+        lambda r: r.marriage.show_bonus_gp > 0 and r.marriage.values[1] == 0,
+        lambda _: "marriage.show_bonus_gp pays for a trump marriage, and the sheet has none (marriage.values)",
+    ),
+    Contradiction(
+        "bonus_is_not_paid",
+        lambda r: r.score.is_paid and (r.marriage.show_bonus_gp > 0 or r.bonus.ten_of_trumps > 0),
+        lambda r: f"in {r.score.kind} the players pay each other: nobody pays a bonus in game points",
+    ),
+    Contradiction(
+        "honours_without_fiches",
+        lambda r: r.score.kind != "fiches" and (r.bonus.amour > 0 or r.bonus.washing > 0),
+        lambda _: "amour and washing (bonus) are paid in fiches only (score.kind)",
+    ),
+    Contradiction(
+        NEEDS_CODE,
+        lambda r: r.score.kind == "contract",
+        lambda _: "contracts (score.kind) need a variant in code: extend one that has it",
+    ),
+)
+
+BIDDING = (
+    Contradiction(
+        "bid_with_turnup",
+        lambda r: has_auction(r) and r.trump.by == "turnup",
+        lambda _: "with bidding the turn-up cannot make trump: say who names it (trump.by)",
+    ),
+    Contradiction(
+        "bidder_without_bid",
+        lambda r: not has_auction(r) and r.trump.by == "bidder",
+        lambda _: "the bidder names trump, but nobody bids (score.kind)",
+    ),
+    Contradiction(
+        "bid_min_over_max",
+        lambda r: r.bid.min > r.bid.max,
+        lambda r: f"the lowest bid {r.bid.min} is over the highest {r.bid.max}",
+    ),
+    Contradiction(
+        "bid_out_of_reach",
+        lambda r: has_auction(r) and r.bid.min * r.bid.unit > most_card_points(r),
+        lambda r: f"the lowest bid is {r.bid.min * r.bid.unit} card points, and a deal has {most_card_points(r)}",
+    ),
+    Contradiction(
+        "forced_bid",
+        _forced_bid_impossible,
+        lambda r: f"a forced bid of {r.bid.forced_min} is none of {r.bid.min} to {r.bid.max}",
+    ),
+)
+
+MATCH = (
+    Contradiction(
+        "bidder_first_without_bid",
+        lambda r: r.match.simultaneous == "bidder_first" and not has_auction(r),
+        lambda _: "the bidder cannot go out first where nobody bids (match.simultaneous)",
+    ),
+    Contradiction(
+        "bidder_first_with_lead",
+        lambda r: r.match.simultaneous == "bidder_first" and r.match.win_by > 1,
+        lambda r: f"the bidder wins by reaching the target first, so he cannot also need a lead of {r.match.win_by}",
+    ),
+    Contradiction(
+        "down_from_nothing",
+        lambda r: r.match.target == 0 and "down" in (r.match.direction, r.match.display),
+        lambda _: "counting down needs a target to count down from (match.target)",
+    ),
+    Contradiction(
+        "lead_over_target",
+        lambda r: 0 < r.match.target < r.match.win_by,
+        lambda r: f"a lead of {r.match.win_by} is more than the target {r.match.target}",
+    ),
+    Contradiction(
+        "last_pays_needs_two",
+        lambda r: r.match.finish == "last_pays" and r.players.side_count != 2,
+        lambda r: (
+            f"when one has left the others must go on until one is left (match.finish), and a deal needs "
+            f"{r.players.side_count} sides"
+        ),
+    ),
+    Contradiction(
+        "last_pays_without_target",
+        lambda r: r.match.finish == "last_pays" and r.match.target == 0,
+        lambda _: "nobody can leave at the target (match.finish) where there is none (match.target)",
+    ),
+)
