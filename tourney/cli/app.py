@@ -63,8 +63,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    words = options_behind(sys.argv[1:] if arguments is None else arguments)
     try:
-        code = typer.main.get_command(app).main(arguments, prog_name="tourney", standalone_mode=False)
+        code = typer.main.get_command(app).main(words, prog_name="tourney", standalone_mode=False)
     except TyperException as problem:
         return _fail(_misuse(problem))
     except (typer.Abort, KeyboardInterrupt):
@@ -74,6 +75,22 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         return _fail(str(problem))
     return code if isinstance(code, int) else 0
+
+
+def options_behind(words: Sequence[str]) -> list[str]:
+    """The words of a command line with ``--db`` and ``--as`` behind the command they were typed in front of.
+
+    Every command takes them itself; in front they would speak to the program and be lost.
+    """
+    front: list[str] = []
+    rest = list(words)
+    while rest and rest[0].partition("=")[0] in ("--db", "--as"):
+        count = 1 if "=" in rest[0] else 2
+        front, rest = [*front, *rest[:count]], rest[count:]
+    if not rest or rest[0].startswith("-"):
+        return [*front, *rest]
+    at = rest.index("--") if "--" in rest else len(rest)
+    return [*rest[:at], *front, *rest[at:]]
 
 
 def _misuse(problem: TyperException) -> str:

@@ -229,7 +229,7 @@ def _take_back(
             show_changes(club.changes(club.preview(slug, command)), as_json)
             return
         receipt = club.do(slug, command, check_command_id(command_id))
-        line = club.log(slug)[receipt.entry.seq - 1]
+        line = club.line(slug, receipt.entry.seq)
     if as_json:
         show_json({"seq": line.seq, "id": line.id, "undone": line.body["target"]})
     else:

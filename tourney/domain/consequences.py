@@ -11,19 +11,21 @@ from tourney.domain.errors import Refused
 from tourney.domain.events import Reseat
 from tourney.domain.formats import find_format
 from tourney.domain.model import EntrantId, Table, Tournament
-from tourney.domain.scoresheet import match_state
+from tourney.domain.scoresheet import match_state, starters
 
 
 def reseats(before: Tournament, after: Tournament) -> tuple[Reseat, ...]:
     """The tables that the change reseats. Raises Refused (code ``stands_on``) naming what stands in its way."""
-    blocked = [*_sat_down_differently(before, after), *_open_again(after)]
-    moved = []
-    for number, table, sides in _differing(after):
-        if sides is None or table.is_played:
-            blocked.append(_named(number, table))
-        else:
-            moved.append(Reseat(number, table.number, sides))
-    blocked += _undrawn(after)
+    blocked = [*_drawn_otherwise(before, after)]
+    moved: list[Reseat] = []
+    if not blocked:
+        blocked += [*_sat_down_differently(before, after), *_open_again(after)]
+        for number, table, sides in _differing(after):
+            if table.is_played or sides is None or len(sides) != len(table.sides):
+                blocked.append(_named(number, table))
+            else:
+                moved.append(Reseat(number, table.number, sides))
+        blocked += _undrawn(after)
     if blocked:
         raise Refused(
             "stands_on",
@@ -32,6 +34,19 @@ def reseats(before: Tournament, after: Tournament) -> tuple[Reseat, ...]:
             standing=tuple(dict.fromkeys(blocked)),
         )
     return tuple(moved)
+
+
+def _drawn_otherwise(before: Tournament, after: Tournament) -> Iterator[str]:
+    """Rounds that were drawn with somebody, or without, who would now be the other."""
+    if after.rounds and starters(before) != starters(after):
+        yield "round 1 was drawn from other entrants"
+        return
+    for entrant, was in before.entrants.items():
+        now = after.entrants.get(entrant, was)
+        if was.withdrawn != now.withdrawn:
+            first = min(left for left in (was.withdrawn, now.withdrawn) if left is not None) + 1
+            if first <= len(after.rounds):
+                yield f"round {first} was drawn with{'out' if now.withdrawn is None else ''} entrant {was.number}"
 
 
 def _named(number: int, table: Table) -> str:
@@ -68,8 +83,10 @@ def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[EntrantId,
     for round_, standings in zip(after.rounds, view.standings, strict=False):
         by_id = {standing.id: standing for standing in standings}
         for table in round_.tables:
-            standing = by_id[table.slot or ""]
-            if standing.players != table.sides:
+            standing = by_id.get(table.slot or "")
+            if standing is None:
+                yield round_.number, table, None
+            elif standing.players != table.sides:
                 yield round_.number, table, standing.players if standing.is_ready else None
 
 

@@ -68,13 +68,15 @@ class DrawnTable:
 
 @dataclass(frozen=True, slots=True)
 class RoundOpened:
-    """A round begins with these tables. The round before it, finished, is closed by it."""
+    """A round begins with these tables, played under the sheet of this hash. The round before it, finished, is closed
+    by it."""
 
     round: int
     tables: tuple[DrawnTable, ...]
     byes: tuple[Bye, ...]
     seed: int
     generator: str
+    sheet_hash: str
     notes: tuple[str, ...] = ()
 
 

@@ -73,7 +73,9 @@ def _withdrawn(state: Tournament, _entry: Entry, event: ev.EntrantWithdrawn) -> 
 def _round_opened(state: Tournament, _entry: Entry, event: ev.RoundOpened) -> Tournament:
     if event.round != len(state.rounds) + 1:
         raise Orphan(f"round {event.round - 1}")
-    for entrant in (e for table in event.tables for e in table.sides):
+    if event.sheet_hash != state.sheet.hash:
+        raise Orphan("the rule sheet it was drawn under")
+    for entrant in (*(e for table in event.tables for e in table.sides), *(bye.entrant for bye in event.byes)):
         if entrant not in state.entrants:
             raise Orphan(f"entrant {entrant}")
     tables = tuple(Table(t.table, t.sides, t.dealer, t.slot) for t in event.tables)
@@ -145,7 +147,10 @@ def _recorded(entry: Entry, deal: Mapping[str, object], verdict: ev.Verdict) -> 
 
 
 def _reseated(state: Tournament, reseats: tuple[ev.Reseat, ...]) -> Tournament:
+    """The drawn tables with their new sides. A round that was undone since has nobody to reseat."""
     for seat in reseats:
+        if seat.round > len(state.rounds):
+            continue
         table = _table(state, seat.round, seat.table)
         state = _with_table(state, seat.round, replace(table, sides=seat.sides))
     return state

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tourney.domain.errors import Orphan
-from tourney.domain.events import Entry, RoundOpened, Undone
+from tourney.domain.events import EntrantsEntered, Entry, RoundOpened, Undone
 from tourney.domain.evolve import evolve
-from tourney.domain.model import EventId, Tournament
+from tourney.domain.model import EntrantId, EventId, PersonId, Tournament
 
 KEEP_EVERY = 256
 
@@ -42,6 +42,7 @@ class Timeline:
         self.folded = 0
         self._alive: list[bool] = []
         self._index: dict[EventId, int] = {}
+        self._players: dict[EntrantId, tuple[PersonId, ...]] = {}
         self._kept: list[tuple[int, Tournament | None]] = [(0, None)]
         self._state: Tournament | None = None
         self.extend(entries)
@@ -68,6 +69,8 @@ class Timeline:
         step = self._step(entry)
         self._index[entry.id] = len(self.entries)
         self.entries.append(entry)
+        if isinstance(entry.event, EntrantsEntered):
+            self._players.update({new.id: new.players for new in entry.event.entrants})
         self._alive.append(True)
         for index, alive in step.alive.items():
             self._alive[index] = alive
@@ -82,6 +85,10 @@ class Timeline:
         """The entry with this id."""
         index = self._index.get(event)
         return None if index is None else self.entries[index]
+
+    def players_of(self, entrant: EntrantId) -> tuple[PersonId, ...]:
+        """The people of an entrant, also of one whose entry no longer counts."""
+        return self._players[entrant]
 
     def is_live(self, entry: Entry) -> bool:
         """Whether the entry counts."""

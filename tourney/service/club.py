@@ -244,6 +244,10 @@ class Club:
         with self._db.read() as session:
             return changes(preview.before, preview.after, names_of(session))
 
+    def line(self, slug: str, seq: int) -> v.LogLine:
+        """One event of the log of a tournament."""
+        return self._ask(slug, lambda timeline, names: queries.log_line(timeline, names, timeline.entries[seq - 1]))
+
     def tournament(self, slug: str) -> Tournament:
         """The state itself, for a form that needs its sheet."""
         return self._ask(slug, lambda timeline, _: timeline.state)

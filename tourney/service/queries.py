@@ -263,17 +263,19 @@ def _state(standing: Standing, state: MatchState | None) -> str:
 
 def log(timeline: Timeline, names: Names) -> tuple[v.LogLine, ...]:
     """Every event in order, with whether it still counts."""
-    return tuple(
-        v.LogLine(
-            seq=entry.seq,
-            id=entry.id,
-            at=entry.at,
-            by=entry.by,
-            kind=kind_and_version(entry.event)[0],
-            command_id=entry.id,
-            undone=not timeline.is_live(entry),
-            body=encode(entry.event),
-            text=event_in_words(timeline, names, entry.event),
-        )
-        for entry in timeline.entries
+    return tuple(log_line(timeline, names, entry) for entry in timeline.entries)
+
+
+def log_line(timeline: Timeline, names: Names, entry: Entry) -> v.LogLine:
+    """One event of the log."""
+    return v.LogLine(
+        seq=entry.seq,
+        id=entry.id,
+        at=entry.at,
+        by=entry.by,
+        kind=kind_and_version(entry.event)[0],
+        command_id=entry.id,
+        undone=not timeline.is_live(entry),
+        body=encode(entry.event),
+        text=event_in_words(timeline, names, entry.event),
     )

@@ -21,8 +21,7 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
         case ev.EntrantsEntered():
             return "entered " + ", ".join(join_pair(names[p] for p in new.players) for new in event.entrants)
         case ev.EntrantWithdrawn():
-            players = timeline.state.entrants[event.entrant].players
-            return f"withdrew {join_pair(names[p] for p in players)}"
+            return f"withdrew {join_pair(names[p] for p in timeline.players_of(event.entrant))}"
         case ev.RoundOpened():
             return f"opened round {event.round}: {_count(len(event.tables), 'table')}, {_count(len(event.byes), 'bye')}"
         case ev.RoundClosed():

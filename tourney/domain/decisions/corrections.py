@@ -9,7 +9,6 @@ from tourney.domain.errors import Refused
 from tourney.domain.events import (
     DealCorrected,
     DealRecorded,
-    EntrantWithdrawn,
     Entry,
     ResultCorrected,
     ResultRecorded,
@@ -25,7 +24,7 @@ _TRIAL = EventId("trial")
 
 
 def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
-    """Put another deal in the place of a recorded one; it is scored under the sheet the tournament has."""
+    """Put another deal in the place of a recorded one; it is scored under the sheet of its round."""
     entry = _target(timeline, command.target, (DealRecorded,), "deal")
     assert isinstance(entry.event, DealRecorded)  # noqa: S101  (_target looked)
     t = timeline.state
@@ -75,19 +74,7 @@ def _silence(timeline: Timeline, entry: Entry, why: str) -> Undone:
     before = timeline.state
     event = Undone(entry.id, why)
     after = _try(timeline, event)
-    _check_withdrawal(entry, before)
     return replace(event, reseats=reseats(before, after))
-
-
-def _check_withdrawal(entry: Entry, before: Tournament) -> None:
-    """A round drawn without somebody cannot have him back."""
-    if not isinstance(entry.event, EntrantWithdrawn):
-        return
-    left = before.entrants[entry.event.entrant].withdrawn
-    if left is not None and left < len(before.rounds):
-        raise Refused(
-            "drawn_without", f"round {left + 1} was drawn without the one who withdrew; undo that round first"
-        )
 
 
 def _try(timeline: Timeline, event: DealCorrected | ResultCorrected | Undone) -> Tournament:
@@ -113,7 +100,25 @@ def _undone_last(timeline: Timeline) -> Entry:
 
 
 def _named_undo(timeline: Timeline, target: Target) -> Entry:
-    return _target(timeline, target, (Undone,), "undo")
+    """The undo that is meant: named itself, by what it took back, or the newest at a table of the current round."""
+    place = (target.table, len(timeline.state.rounds))
+    named = _by_name(timeline, target) if target.id or target.seq is not None else None
+    if named is not None and isinstance(named.event, Undone):
+        return _target(timeline, target, (Undone,), "undo")
+    for entry in timeline.newest_first():
+        if not isinstance(entry.event, Undone):
+            continue
+        silenced = timeline.find(entry.event.target)
+        if silenced is None or isinstance(silenced.event, Undone):
+            continue
+        if silenced == named or (named is None and _place(silenced) == place):
+            return entry
+    what = f"event {named.seq}" if named is not None else f"an event at table {target.table} of round {place[1]}"
+    raise Refused("nothing_to_redo", f"nothing to redo: {what} is not undone")
+
+
+def _place(entry: Entry) -> tuple[int | None, int | None]:
+    return getattr(entry.event, "table", None), getattr(entry.event, "round", None)
 
 
 def _target(timeline: Timeline, target: Target, kinds: tuple[type, ...], word: str) -> Entry:
@@ -148,7 +153,7 @@ def _newest(timeline: Timeline, table: int | None, kinds: tuple[type, ...], word
         event = entry.event
         if isinstance(event, Undone) if not kinds else not isinstance(event, kinds):
             continue
-        if table is None or (getattr(event, "table", None), getattr(event, "round", None)) == (table, round_number):
+        if table is None or _place(entry) == (table, round_number):
             return entry
     where = f" at table {table} of round {round_number}" if table is not None else ""
     raise Refused("nothing_there", f"there is no {word}{where}")

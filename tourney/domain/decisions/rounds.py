@@ -24,7 +24,7 @@ def open_round(t: Tournament, command: OpenRound) -> RoundOpened:
         raise Refused("no_more_rounds", f"{t.slug} is over: all {rounds} rounds have been drawn; see the standings")
     seed = t.seed if command.seed is None else command.seed
     draw = format_.draw(t, Random(seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
-    return RoundOpened(len(t.rounds) + 1, draw.tables, draw.byes, seed, GENERATOR, draw.notes)
+    return RoundOpened(len(t.rounds) + 1, draw.tables, draw.byes, seed, GENERATOR, t.sheet.hash, draw.notes)
 
 
 def _check_field(t: Tournament) -> None:

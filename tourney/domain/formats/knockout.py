@@ -124,7 +124,7 @@ def _plan(t: Tournament) -> Plan:
     count = len(starters(t))
     if side_count(t) == 2:
         return plan_for_two(count, bool(t.options.get("third_place")))
-    variant = variant_of(t.sheet)
+    variant = variant_of(t.rounds[0].sheet if t.rounds else t.sheet)
     return plan_for_three(count, dealer_sits_out=variant.sides == 3 and variant.rules.players.dealer_sits_out)
 
 
