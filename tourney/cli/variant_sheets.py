@@ -9,8 +9,10 @@ from tourney.cli.options import (
     DIRECTOR,
     AsJson,
     By,
+    CommandId,
     Db,
     Settings,
+    check_command_id,
     find_sheet,
     is_there,
     open_club,
@@ -97,6 +99,7 @@ def add(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A rule sheet as a .toml file; - reads standard input.")],
     db: Db = None,
     by: By = DIRECTOR,
+    command_id: CommandId = None,
     as_json: AsJson = False,
 ) -> None:
     """Keep a house rule sheet in the club; a changed one becomes its next version."""
@@ -104,12 +107,12 @@ def add(
 
     data = read_input(file)
     with open_club(db, by) as club:
-        added = club.add_sheet(data, file)
+        added = club.add_sheet(data, file, check_command_id(command_id))
     if as_json:
-        show_json({"key": added.variant.key, "version": added.version, "new": added.is_new})
+        show_json({"key": added.key, "version": added.version, "new": added.is_new})
     else:
         already = "" if added.is_new else ", which was there already"
-        typer.echo(f"{added.variant.name} ({added.variant.key}), version {added.version}{already}")
+        typer.echo(f"{added.name} ({added.key}), version {added.version}{already}")
 
 
 @app.command("export")

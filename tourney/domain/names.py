@@ -18,9 +18,9 @@ PAIR_SIGN = " + "
 _LETTERS = str.maketrans(
     {"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
 )
-# Marks that turn the direction of everything behind them: they would reorder a whole table row.
-_DIRECTION = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_FORBIDDEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+# Of the characters that only steer others (Cf) these belong to names: joiners, and the tags of flags.
+_STEERING = frozenset("\u200c\u200d") | frozenset(map(chr, range(0xE0020, 0xE0080)))
 
 
 def clean_name(typed: str) -> str:
@@ -29,7 +29,7 @@ def clean_name(typed: str) -> str:
     Raises Refused for an empty name, one over 100 characters or one with control characters.
     """
     name = unicodedata.normalize("NFC", typed)
-    bad = next((c for c in name if c in _DIRECTION or unicodedata.category(c) in _FORBIDDEN), None)
+    bad = next((c for c in name if unicodedata.category(c) in _FORBIDDEN and c not in _STEERING), None)
     if bad is not None:
         raise Refused(
             "name_control",
@@ -37,7 +37,7 @@ def clean_name(typed: str) -> str:
             character=ord(bad),
         )
     name = re.sub(r"\s+", " ", name).strip()
-    if not name or not fold(name):
+    if not name.strip("\u200c\u200d"):
         raise Refused("name_empty", "a name is empty; type at least one letter")
     if len(name) > LONGEST_NAME:
         raise Refused(
@@ -51,7 +51,7 @@ def clean_name(typed: str) -> str:
 def fold(name: str) -> str:
     """The key by which names are compared: without case, accents and width of blanks."""
     bare = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
-    kept = "".join(c for c in bare if not unicodedata.combining(c))
+    kept = "".join(c for c in bare if not unicodedata.combining(c) and c not in _STEERING)
     return " ".join((kept or unicodedata.normalize("NFC", name)).split())
 
 

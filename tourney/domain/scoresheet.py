@@ -19,8 +19,9 @@ class MatchState:
     ``units`` the games won, a whitewash as many as the sheet says; ``game_points`` the totals of the whole
     match. ``order`` is the finishing order of the sides once it is over (level ones by seat), ``places`` the place of
     each side, shared by level ones; ``ended_by`` says how: ``deals``, ``result``, ``forfeit``, ``withdrawal``.
-    ``counted`` deals count; any behind them came after the end. ``gone`` are sides that reached the target and left
-    the others to play on (``match.finish = last_pays``).
+    ``void`` when all sides left and the order is empty. ``counted`` deals count; any behind them came after the end.
+    ``gone`` are sides that no longer play while the others go on: they reached the target (``match.finish =
+    last_pays``), or withdrew from a table that has enough without them.
     ``dealer`` is the seat that deals next, ``carry`` what the next deal is worth more.
     """
 
@@ -37,8 +38,10 @@ class MatchState:
 
     @property
     def winner(self) -> int | None:
-        """The side that has won, or None."""
-        return self.order[0] if self.order else None
+        """The side that has won; None while the match goes on, where the best are level, and where all have left."""
+        if not self.order or self.places.count(1) > 1:
+            return None
+        return self.order[0]
 
     @property
     def is_done(self) -> bool:
@@ -74,8 +77,7 @@ def seat_count(t: Tournament, table: Table) -> int:
 
 def match_state(t: Tournament, round_: Round, table: Table) -> MatchState:
     """The match at a table of a round."""
-    left = _left(t, round_, table)
-    return _from_paper(table, left) if table.result else _from_deals(t, round_, table, left)
+    return _from_paper(t, round_, table) if table.result else _from_deals(t, round_, table)
 
 
 def _left(t: Tournament, round_: Round, table: Table) -> tuple[int, ...]:
@@ -83,17 +85,28 @@ def _left(t: Tournament, round_: Round, table: Table) -> tuple[int, ...]:
     return tuple(side for side, entrant in enumerate(table.sides) if t.entrants[entrant].withdrawn == round_.number)
 
 
-def _from_paper(table: Table, left: tuple[int, ...]) -> MatchState:
-    del left  # a match that has a result was over before anybody left
+def _from_paper(t: Tournament, round_: Round, table: Table) -> MatchState:
+    """A match kept on paper: game points where it was one game, games where it was several."""
     result = table.result
     assert result is not None  # noqa: S101  (the caller looked)
     sides = range(len(table.sides))
-    score = result.score or tuple(0 for _ in sides)
-    worst = result.forfeit
-    ended = "forfeit" if worst is not None else "result"
-    state = MatchState(score, score, score, 0, table.dealer, 0)
-    state = _ended(state, [(side == worst, -score[side]) for side in sides], ended)
-    return replace(state, units=tuple(int(side == state.winner) for side in sides))
+    nothing = tuple(0 for _ in sides)
+    score = result.score or nothing
+    several = t.match.games > 1
+    state = MatchState(score, score if several else nothing, nothing if several else score, 0, table.dealer, 0)
+    forfeited = result.forfeit is not None
+    keys = [(side == result.forfeit, -score[side]) for side in sides]
+    state = _ended(t, table, state, keys, "forfeit" if forfeited else "result")
+    if several and not forfeited:
+        return state
+    worth = 1 if forfeited else _units_on_paper(variant_of(round_.sheet).rules, score)
+    games = t.match.games if forfeited else worth
+    return replace(state, units=tuple(games * (side == state.winner) for side in sides))
+
+
+def _units_on_paper(rules: Rules, score: Sequence[int]) -> int:
+    """How many games a single one counts: a whitewash as the sheet says. A retour cannot be seen in a final score."""
+    return rules.match.whitewash_units if sorted(score)[-2] <= 0 else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,31 +148,56 @@ def _match_deal(deal: RecordedDeal) -> MatchDeal:
     )
 
 
-def _from_deals(t: Tournament, round_: Round, table: Table, left: tuple[int, ...]) -> MatchState:
+def _from_deals(t: Tournament, round_: Round, table: Table) -> MatchState:
     played = list(steps(t, round_, table))
-    sides = range(len(table.sides))
+    left = _left(t, round_, table)
+    state = _standing(table, played)
+    if played and played[-1].winner is not None:
+        return _ended(t, table, state, _keys_when_won(played[-1]), "deals")
+    if len(left) == len(table.sides):
+        return replace(state, order=(), places=tuple(0 for _ in left), ended_by="void")
+    if not left:
+        return state
+    if len(table.sides) - len(left) >= variant_of(round_.sheet).sides:
+        return _playing_on(state, left, len(table.sides))
+    keys = [(side in left, -state.units[side], -state.score[side]) for side in range(len(table.sides))]
+    return _ended(t, table, state, keys, "withdrawal")
+
+
+def _standing(table: Table, played: Sequence[DealStep]) -> MatchState:
+    """The match after its deals, whoever has left."""
+    nothing = tuple(0 for _ in table.sides)
     if not played:
-        nothing = tuple(0 for _ in sides)
-        state = MatchState(nothing, nothing, nothing, 0, table.dealer, 0)
-        return state if not left else _ended(state, [(int(side in left),) for side in sides], "withdrawal")
+        return MatchState(nothing, nothing, nothing, 0, table.dealer, 0)
     last = played[-1]
-    totals = tuple(sum(step.gained[side] for step in played) for side in sides)
-    state = MatchState(
-        last.tally.score, last.units, totals, last.tally.waiting, last.dealer, len(played), gone=last.tally.left
+    totals = tuple(sum(step.gained[side] for step in played) for side in range(len(nothing)))
+    next_game = last.tally.winner is not None and last.winner is None
+    return MatchState(
+        nothing if next_game else last.tally.score,
+        last.units,
+        totals,
+        last.tally.waiting,
+        last.dealer,
+        len(played),
+        gone=() if next_game else last.tally.left,
     )
-    if last.winner is not None:
-        return _ended(state, _keys_when_won(last), "deals")
-    if left:
-        keys = [(side in left, -last.units[side], -last.tally.score[side]) for side in sides]
-        return _ended(state, keys, "withdrawal")
-    if last.tally.winner is not None:  # a game of several is over, the next one begins from nothing
-        return replace(state, score=tuple(0 for _ in sides), gone=())
-    return state
 
 
-def _ended(state: MatchState, keys: Sequence[tuple[int, ...]], ended_by: str) -> MatchState:
-    order, places = _finish(keys)
-    return replace(state, order=order, places=places, ended_by=ended_by)
+def _playing_on(state: MatchState, left: tuple[int, ...], sides: int) -> MatchState:
+    """A table that lost somebody and has enough without him: he deals no more."""
+    gone = tuple(dict.fromkeys((*state.gone, *left)))
+    dealer = next(side for step in range(sides) if (side := (state.dealer + step) % sides) not in gone)
+    return replace(state, gone=gone, dealer=dealer)
+
+
+def _ended(
+    t: Tournament, table: Table, state: MatchState, keys: Sequence[tuple[int, ...]], ended_by: str
+) -> MatchState:
+    """The match over: sides by their keys, least first; level ones share a place, the better seed going first."""
+    numbers = [t.entrants[entrant].number for entrant in table.sides]
+    order = tuple(sorted(range(len(keys)), key=lambda side: (keys[side], numbers[side])))
+    best = sorted(keys)
+    return replace(state, order=order, places=tuple(best.index(key) + 1 for key in keys), ended_by=ended_by)
 
 
 def _keys_when_won(last: DealStep) -> list[tuple[int, ...]]:
@@ -169,13 +207,6 @@ def _keys_when_won(last: DealStep) -> list[tuple[int, ...]]:
     if last.tally.match.finish == "last_pays":
         return [(last.tally.result.order.index(side),) for side in sides]
     return [(side != last.winner, -last.units[side], -last.tally.score[side]) for side in sides]
-
-
-def _finish(keys: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The finishing order of the sides by their keys, least first, and the place of each (level ones share it)."""
-    order = tuple(sorted(range(len(keys)), key=lambda side: (keys[side], side)))
-    best = sorted(keys)
-    return order, tuple(best.index(key) + 1 for key in keys)
 
 
 def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int, gone: tuple[int, ...] = ()) -> int:

@@ -43,6 +43,7 @@ class Timeline:
         self._alive: list[bool] = []
         self._index: dict[EventId, int] = {}
         self._players: dict[EntrantId, tuple[PersonId, ...]] = {}
+        self._sides: dict[EventId, tuple[EntrantId, ...]] = {}
         self._kept: list[tuple[int, Tournament | None]] = [(0, None)]
         self._state: Tournament | None = None
         self.extend(entries)
@@ -71,6 +72,8 @@ class Timeline:
         self.entries.append(entry)
         if isinstance(entry.event, EntrantsEntered):
             self._players.update({new.id: new.players for new in entry.event.entrants})
+        if (number := getattr(entry.event, "table", None)) is not None:
+            self._sides[entry.id] = step.state.rounds[entry.event.round - 1].tables[number - 1].sides  # type: ignore[union-attr]
         self._alive.append(True)
         for index, alive in step.alive.items():
             self._alive[index] = alive
@@ -89,6 +92,10 @@ class Timeline:
     def players_of(self, entrant: EntrantId) -> tuple[PersonId, ...]:
         """The people of an entrant, also of one whose entry no longer counts."""
         return self._players[entrant]
+
+    def sides_of(self, entry: Entry) -> tuple[EntrantId, ...]:
+        """Who sat at the table an entry speaks of when it was written; empty for an entry about no table."""
+        return self._sides.get(entry.id, ())
 
     def is_live(self, entry: Entry) -> bool:
         """Whether the entry counts."""

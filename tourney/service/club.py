@@ -5,20 +5,19 @@ them raise Refused (or RuleError) with a sentence for people; a club may be used
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from threading import RLock
 from typing import TypeVar
 from uuid import uuid4
 
-from sqlalchemy.exc import IntegrityError
+from sqlmodel import Session
 
 from tourney.domain.commands import Command
 from tourney.domain.decide import decide
 from tourney.domain.errors import Refused
 from tourney.domain.events import Entry, Event
 from tourney.domain.model import EventId, Tournament
-from tourney.domain.names import fold
 from tourney.domain.timeline import Timeline
 from tourney.service import house_sheets, queries
 from tourney.service import views as v
@@ -26,9 +25,8 @@ from tourney.service.changes import changes
 from tourney.service.exchange import Exported, people_in, read_lines, write_lines
 from tourney.service.execute import Desk, Receipt
 from tourney.service.intake import take_in
-from tourney.service.people import Added, add_people, clean_names, names_of, resolve
+from tourney.service.people import Added, clean_names, names_of, put_into_roster, resolve
 from tourney.store import log, roster
-from tourney.store.codec import command_hash
 from tourney.store.db import Database
 from variants import Variant, variants
 
@@ -77,10 +75,6 @@ class After:
         return queries.result_receipt(self.receipt.entry, self.receipt.state, self.names)
 
 
-class _NeverCommitted(Exception):
-    """Leaves a preview's transaction so that nothing of it stays."""
-
-
 class Club:
     """A club's people and tournaments in the database at ``address``, used by ``by``."""
 
@@ -91,6 +85,7 @@ class Club:
         self._db = Database(address)
         self._desk = Desk(self._db, by, clock, {})
         self._lock = RLock()
+        self._summaries: dict[str, tuple[tuple[int, queries.Names], v.Summary]] = {}
 
     def close(self) -> None:
         """Let go of the database."""
@@ -105,17 +100,12 @@ class Club:
 
     def preview(self, slug: str, command: Command) -> Preview:
         """What the command would do now: the same walk without its last step."""
-        with self._lock:
-            try:
-                with self._db.write() as session:
-                    timeline = self._desk.find(session, slug)
-                    resolved, _ = resolve(session, timeline, command, "preview", self._clock())
-                    event = decide(timeline, resolved)
-                    entry = Entry(timeline.head + 1, EventId("preview"), self._clock(), self.by, event)
-                    answer = Preview(event, timeline.state, timeline.trial(entry))
-                    raise _NeverCommitted
-            except _NeverCommitted:
-                return answer
+        with self._lock, self._db.trial() as session:
+            timeline = self._desk.find(session, slug)
+            resolved, _ = resolve(session, timeline, command, "preview", self._clock())
+            event = decide(timeline, resolved)
+            entry = Entry(timeline.head + 1, EventId("preview"), self._clock(), self.by, event)
+            return Preview(event, timeline.state, timeline.trial(entry))
 
     def export(self, slug: str) -> str:
         """The tournament as JSON lines."""
@@ -148,32 +138,14 @@ class Club:
     def add_players(self, typed: Iterable[str], command_id: str | None = None, *, strict: bool = True) -> Added:
         """Put names into the roster. ``strict`` refuses one that is there already; else it is passed over."""
         names = clean_names(typed)
-        command_id = command_id or str(uuid4())
-        fingerprint = command_hash("roster", names)
-        for _ in range(5):
-            try:
-                with self._lock, self._db.write() as session:
-                    done = roster.find_audit(session, command_id)
-                    if done is not None:
-                        return _added_before(done, fingerprint, command_id)
-                    people = roster.find_people(session, names)
-                    known = tuple(people[fold(name)].name for name in names if fold(name) in people)
-                    if strict:
-                        _check_new(names, known)
-                    new = add_people(session, names, people, command_id, self._clock())
-                    roster.add_audit(
-                        session,
-                        command_id=command_id,
-                        command_hash=fingerprint,
-                        at=self._clock(),
-                        by=self.by,
-                        kind="players_added",
-                        body={"new": list(new), "known": list(known)},
-                    )
-                    return Added(new, known)
-            except IntegrityError:
-                continue
-        raise Refused("roster_busy", "others are changing the roster at the same moment; try again")
+        with self._lock:
+            body = self._desk.change_club(
+                "players_added",
+                "\n".join(names),
+                command_id or str(uuid4()),
+                lambda session, id_: put_into_roster(session, names, id_, self._clock(), strict=strict),
+            )
+        return Added(tuple(body["new"]), tuple(body["known"]))
 
     # --- rule sheets ------------------------------------------------------------------------------------------
 
@@ -192,19 +164,40 @@ class Club:
         with self._db.read() as session:
             return house_sheets.export(session, name)
 
-    def add_sheet(self, data: bytes, where: str) -> house_sheets.AddedSheet:
+    def add_sheet(self, data: bytes, where: str, command_id: str | None = None) -> house_sheets.AddedSheet:
         """Keep a house sheet as the newest version of its key; adding the same text again changes nothing."""
-        with self._lock, self._db.write() as session:
-            return house_sheets.add(session, data, where, at=self._clock(), by=self.by)
+        with self._lock:
+            body = self._desk.change_club(
+                "sheet_added",
+                data.hex(),
+                command_id or str(uuid4()),
+                lambda session, _: asdict(house_sheets.add(session, data, where, at=self._clock(), by=self.by)),
+            )
+        return house_sheets.AddedSheet(**body)
 
     # --- questions --------------------------------------------------------------------------------------------
 
+    def heads(self) -> tuple[tuple[str, int], ...]:
+        """The short name of each tournament and the seq of its newest event: what has changed, at no cost."""
+        with self._db.read() as session:
+            return tuple((stream.slug, stream.head) for stream in log.streams(session))
+
     def tournaments(self) -> tuple[v.Summary, ...]:
-        """All tournaments, the newest first."""
+        """All tournaments, the newest first. One that cannot be read is listed with its problem."""
         with self._lock, self._db.read() as session:
             names = names_of(session)
-            timelines = [self._desk.catch_up(session, stream) for stream in log.streams(session)]
-            return tuple(queries.summary(timeline.state, names) for timeline in timelines if timeline.head)
+            return tuple(self._summary(session, stream, names) for stream in log.streams(session))
+
+    def _summary(self, session: Session, stream: log.Stream, names: queries.Names) -> v.Summary:
+        known = self._summaries.get(stream.id)
+        if known is not None and known[0] == (stream.head, names):
+            return known[1]
+        try:
+            summary = queries.summary(self._desk.catch_up(session, stream).state, names)
+        except Refused as problem:
+            return v.Summary(stream.slug, stream.slug, "", "", "", 0, 0, 0, "cannot be read", None, str(problem))
+        self._summaries[stream.id] = ((stream.head, names), summary)
+        return summary
 
     def summary(self, slug: str) -> v.Summary:
         """A tournament in one line."""
@@ -255,19 +248,3 @@ class Club:
     def _ask(self, slug: str, question: Callable[[Timeline, queries.Names], Answer]) -> Answer:
         with self._lock, self._db.read() as session:
             return question(self._desk.find(session, slug), names_of(session))
-
-
-def _added_before(done: roster.Audit, fingerprint: str, command_id: str) -> Added:
-    if done.command_hash != fingerprint:
-        raise Refused("command_id_used", f"the command id {command_id} was used for another command; make a new one")
-    body = done.body
-    return Added(tuple(map(str, body["new"])), tuple(map(str, body["known"])))  # type: ignore[call-overload]
-
-
-def _check_new(names: tuple[str, ...], known: tuple[str, ...]) -> None:
-    if known:
-        raise Refused("player_known", f"{known[0]} is in the roster already; add a second name to tell two apart")
-    folded = [fold(name) for name in names]
-    twice = next((name for name, key in zip(names, folded, strict=True) if folded.count(key) > 1), None)
-    if twice is not None:
-        raise Refused("player_twice", f"{twice} is named twice; name each person once")

@@ -6,6 +6,7 @@ id that stands in the log already gives its first answer when the content is the
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
@@ -16,10 +17,10 @@ from tourney.domain.errors import Refused
 from tourney.domain.events import Entry
 from tourney.domain.model import EventId, Tournament
 from tourney.domain.names import nearest
-from tourney.domain.timeline import Timeline
+from tourney.domain.timeline import BrokenLog, Timeline
 from tourney.service.people import new_id, resolve
-from tourney.store import log
-from tourney.store.codec import command_hash
+from tourney.store import log, roster
+from tourney.store.codec import UnreadableEvent, command_hash
 from tourney.store.db import Database
 
 TRIES = 5
@@ -67,10 +68,13 @@ class Desk:
         with self.db.write() as session:
             stream = self._stream(session, slug, command, command_id)
             timeline = self.catch_up(session, stream)
-            done = log.find_command(session, stream, command_id)
+            done = log.find_command(session, command_id, stream.id)
             if done is not None:
                 return stream.id, _again(timeline, done, fingerprint, command_id)
+            check_unused(session, command_id)
             resolved, added = resolve(session, timeline, command, command_id, self.clock())
+            if added:
+                self._note_people(session, added, slug, command_id)
             event = decide(timeline, resolved)
             entry = log.append(
                 session,
@@ -82,6 +86,44 @@ class Desk:
                 by=self.by,
             )
             return stream.id, Receipt(entry, timeline.trial(entry), added)
+
+    def change_club(
+        self, kind: str, asked: str, command_id: str, act: Callable[[Session, str], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Change what belongs to no tournament (people, rule sheets), with an audit row: what ``act`` says it did.
+
+        The same command id with the same ``asked`` gives its first answer again.
+        """
+        fingerprint = command_hash(kind, (asked,))
+        for tries_left in range(TRIES - 1, -1, -1):
+            try:
+                with self.db.write() as session:
+                    done = roster.find_audit(session, command_id)
+                    if done is not None and done.command_hash == fingerprint:
+                        return dict(done.body)
+                    check_unused(session, command_id)
+                    body = act(session, command_id)
+                    self._audit(session, command_id, fingerprint, kind, body)
+                    return body
+            except IntegrityError:
+                if not tries_left:
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    def _note_people(self, session: Session, added: tuple[str, ...], slug: str, command_id: str) -> None:
+        own_id = new_id(command_id, self.clock(), "audit", slug)
+        self._audit(session, own_id, "", "players_added", {"new": list(added), "entered": slug})
+
+    def _audit(self, session: Session, command_id: str, fingerprint: str, kind: str, body: dict[str, Any]) -> None:
+        roster.add_audit(
+            session,
+            command_id=command_id,
+            command_hash=fingerprint,
+            at=self.clock(),
+            by=self.by,
+            kind=kind,
+            body=body,
+        )
 
     def _stream(self, session: Session, slug: str, command: Command, command_id: str) -> log.Stream:
         stream = log.find_stream(session, slug, lock=True)
@@ -99,7 +141,11 @@ class Desk:
         if timeline is None or timeline.head > stream.head:
             timeline = self.timelines[stream.id] = Timeline()
         if timeline.head < stream.head:
-            timeline.extend(log.read(session, stream, timeline.head))
+            try:
+                timeline.extend(log.read(session, stream, timeline.head))
+            except (BrokenLog, UnreadableEvent, KeyError, ValueError) as problem:
+                del self.timelines[stream.id]
+                raise Refused("broken_log", f"the log of {stream.slug} cannot be read: {problem}") from problem
         return timeline
 
     def find(self, session: Session, slug: str) -> Timeline:
@@ -108,8 +154,14 @@ class Desk:
         return self.catch_up(session, stream if stream is not None else _unknown(session, slug))
 
 
+def check_unused(session: Session, command_id: str) -> None:
+    """Refused when another tournament or the roster has carried out a command under this id."""
+    if log.find_command(session, command_id) is not None or roster.find_audit(session, command_id) is not None:
+        raise Refused("command_id_used", f"the command id {command_id} was used for another command; make a new one")
+
+
 def _again(timeline: Timeline, done: log.Written, fingerprint: str, command_id: EventId) -> Receipt:
-    if done.command_hash != fingerprint:
+    if done.command_hash not in (fingerprint, ""):
         raise Refused(
             "command_id_used",
             f"the command id {command_id} was used for another command (event {done.seq}); make a new one",

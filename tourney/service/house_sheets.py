@@ -35,9 +35,10 @@ class HouseSheets:
 
 @dataclass(frozen=True, slots=True)
 class AddedSheet:
-    """What adding a sheet did: the sheet, its version, and whether that version is new."""
+    """What adding a sheet did: its key and name, its version, and whether that version is new."""
 
-    variant: Variant
+    key: str
+    name: str
     version: int
     is_new: bool
 
@@ -96,11 +97,11 @@ def add(session: Session, data: bytes, where: str, *, at: str, by: str) -> Added
     text = data.decode("utf-8-sig")
     before = stored.get(variant.key)
     if before is not None and before.toml == text:
-        return AddedSheet(variant, before.version, False)
+        return AddedSheet(variant.key, variant.name, before.version, False)
     sheet = StoredSheet(variant.key, before.version + 1 if before else 1, text)
     _check_others(stored, sheet)
     add_sheet(session, sheet, at=at, by=by)
-    return AddedSheet(variant, sheet.version, True)
+    return AddedSheet(variant.key, variant.name, sheet.version, True)
 
 
 def _check(variant: Variant, where: str) -> None:

@@ -20,7 +20,7 @@ from tourney.domain.commands import (
 from tourney.domain.errors import Refused
 from tourney.domain.events import NewEntrant
 from tourney.domain.model import Entrant, EntrantId, PersonId, Tournament
-from tourney.domain.names import clean_name, fold, join_pair, nearest, split_pair
+from tourney.domain.names import PAIR_SIGN, clean_name, fold, join_pair, nearest, split_pair
 from tourney.domain.timeline import Timeline
 from tourney.store import roster
 from tourney.store.roster import Person
@@ -87,9 +87,33 @@ def add_people(
     return tuple(added)
 
 
+def put_into_roster(
+    session: Session, names: tuple[str, ...], command_id: str, at: str, *, strict: bool
+) -> dict[str, list[str]]:
+    """Put names into the roster: who is ``new``, and who was ``known``, whom ``strict`` refuses."""
+    people = roster.find_people(session, names)
+    known = [people[fold(name)].name for name in names if fold(name) in people]
+    if strict:
+        _check_new(names, known)
+    return {"new": list(add_people(session, names, people, command_id, at)), "known": known}
+
+
+def _check_new(names: tuple[str, ...], known: list[str]) -> None:
+    if known:
+        raise Refused("player_known", f"{known[0]} is in the roster already; add a second name to tell two apart")
+    folded = [fold(name) for name in names]
+    twice = next((name for name, key in zip(names, folded, strict=True) if folded.count(key) > 1), None)
+    if twice is not None:
+        raise Refused("player_twice", f"{twice} is named twice; name each person once")
+
+
 def clean_names(typed: Iterable[str]) -> tuple[str, ...]:
     """Names of single people as they are kept. Raises Refused naming the first that cannot be."""
-    return tuple(clean_name(name) for name in typed)
+    names = tuple(clean_name(name) for name in typed)
+    pair = next((name for name in names if PAIR_SIGN in name), None)
+    if pair is not None:
+        raise Refused("one_name", f"{pair} names a pair; the roster takes one name for each person")
+    return names
 
 
 def names_of(session: Session) -> dict[PersonId, str]:

@@ -59,8 +59,9 @@ def round_count(t: Tournament) -> int:
 
 
 def is_over(t: Tournament) -> bool:
-    """Whether the last round is closed."""
-    return bool(t.rounds) and t.rounds[-1].closed and len(t.rounds) >= round_count(t)
+    """Whether the last round is closed, or too few are left for another."""
+    played_out = len(t.rounds) >= round_count(t) or len(t.active) < 2
+    return bool(t.rounds) and t.rounds[-1].closed and played_out
 
 
 def _leader(t: Tournament, names: Names) -> str:
@@ -278,4 +279,5 @@ def log_line(timeline: Timeline, names: Names, entry: Entry) -> v.LogLine:
         undone=not timeline.is_live(entry),
         body=encode(entry.event),
         text=event_in_words(timeline, names, entry.event),
+        sides=tuple(join_pair(names[p] for p in timeline.players_of(e)) for e in timeline.sides_of(entry)),
     )

@@ -104,8 +104,6 @@ class _Evening:
         self.strengths = _strengths(self.state, seed)
         self.deals = 0
         self.commands = 0
-        if not variant_of(self.state.sheet).rules.match.target:
-            raise Refused("no_target", f"{slug} has no target: a match of it never ends by itself; set match.target")
 
     def play_round(self) -> None:
         """Open the next round, unless one is open; record deals at its tables in turn; close it."""

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A tournament in one line. ``state`` is ``entering``, ``playing``, ``between rounds`` or ``over``;
-    ``leader`` who is first then (`A and B` where they share it)."""
+    ``leader`` who is first then (`A and B` where they share it); ``problem`` says why a tournament cannot be read (the
+    other fields are then empty)."""
 
     slug: str
     name: str
@@ -22,6 +23,7 @@ class Summary:
     rounds: int
     state: str
     leader: str | None
+    problem: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,8 @@ class BracketTree:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event of the log. ``text`` says it in words; ``body`` is its JSON form."""
+    """One event of the log. ``text`` says it in words; ``body`` is its JSON form; ``sides`` are those of the table it
+    speaks of, as they sat there then."""
 
     seq: int
     id: str
@@ -183,6 +186,7 @@ class LogLine:
     undone: bool
     body: Mapping[str, object]
     text: str
+    sides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ def decode(kind: str, version: int, body: Body) -> Event:
     if kind not in KINDS:
         raise UnreadableEvent(f"this program does not know events of the kind {kind!r}")
     newest = KINDS[kind][1]
+    if version < 1:
+        raise UnreadableEvent(f"event {kind!r} has version {version}; versions begin with 1")
     if version > newest:
         raise UnreadableEvent(f"event {kind!r} has version {version}; this program reads up to {newest}")
     for old in range(version, newest):

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 from sqlmodel import Session
 
@@ -40,6 +40,12 @@ class Database:
             yield session
 
     @contextmanager
+    def trial(self) -> Iterator[Session]:
+        """A transaction that may write and is always rolled back."""
+        with _plainly(self.url), Session(self._writer) as session:
+            yield session
+
+    @contextmanager
     def read(self) -> Iterator[Session]:
         """A transaction that only reads: one moment of the database, however long it takes."""
         with _plainly(self.url), Session(self._reader) as session:
@@ -60,7 +66,7 @@ def _url_of(address: str) -> str:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise Refused("database", f"the folder {path.parent} cannot be made: {problem.strerror}") from problem
-        return f"sqlite:///{path}"
+        return URL.create("sqlite", database=str(path)).render_as_string()
     if not address.startswith("sqlite"):
         raise Refused("database", "only SQLite files can be opened: give a path, or a URL such as sqlite:///club.db")
     return address
@@ -95,13 +101,16 @@ def _plainly(url: str) -> Iterator[None]:
     except OperationalError as problem:
         raise Refused("database", f"the database {_shown(url)} cannot be used: {problem.orig}") from problem
     except DatabaseError as problem:
+        if "malformed" in str(problem.orig):
+            raise Refused("database", f"{_shown(url)} is damaged: {problem.orig}; restore a copy of it") from problem
         if "not a database" not in str(problem.orig):
             raise
         raise Refused("database", f"{_shown(url)} is not a database; name another file with --db") from problem
 
 
 def _shown(url: str) -> str:
-    return make_url(url).render_as_string(hide_password=True).removeprefix("sqlite:///")
+    made = make_url(url)
+    return made.database or "" if made.drivername.startswith("sqlite") else made.render_as_string(hide_password=True)
 
 
 def _migrate(url: str, engine: Engine) -> None:

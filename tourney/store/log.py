@@ -23,8 +23,9 @@ class Stream:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Where a command id already stands in a stream, and the fingerprint it came with."""
+    """Where a command id already stands, and the fingerprint it came with (empty for an imported event)."""
 
+    stream_id: str
     seq: int
     command_hash: str
 
@@ -59,13 +60,15 @@ def read(session: Session, stream: Stream, after: int = 0) -> tuple[Entry, ...]:
     return tuple(_entry(row) for row in session.exec(query))
 
 
-def find_command(session: Session, stream: Stream, command_id: str) -> Written | None:
-    """Where a command id stands in the stream, if it has been carried out there."""
-    query = select(EventRow.seq, EventRow.command_hash).where(
-        col(EventRow.stream_id) == stream.id, col(EventRow.command_id) == command_id
+def find_command(session: Session, command_id: str, stream_id: str | None = None) -> Written | None:
+    """Where a command id stands, in this stream or (None) in any, if it has been carried out."""
+    query = select(EventRow.stream_id, EventRow.seq, EventRow.command_hash).where(
+        col(EventRow.command_id) == command_id
     )
+    if stream_id is not None:
+        query = query.where(col(EventRow.stream_id) == stream_id)
     row = session.exec(query).first()
-    return None if row is None else Written(row[0], row[1])
+    return None if row is None else Written(row[0], row[1], row[2])
 
 
 def append(

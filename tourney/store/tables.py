@@ -45,7 +45,7 @@ class EventRow(SQLModel, table=True):
 
     stream_id: str = Field(foreign_key="stream.id", primary_key=True, max_length=36)
     seq: int = Field(primary_key=True)
-    command_id: str = Field(max_length=64)
+    command_id: str = Field(max_length=64, index=True)
     command_hash: str = Field(max_length=64)
     at: str = Field(max_length=32)
     by: str = Field(max_length=100)

@@ -24,9 +24,7 @@ def create(command: CreateTournament) -> TournamentCreated:
     _check_sides(format_, table_sides(variant), variant.name)
     _check_options(format_, command)
     if not variant.rules.match.target:
-        raise Refused(
-            "no_target", f"{variant.name} has no target, so no match ends; --set match.target=N gives one"
-        )
+        raise Refused("no_target", f"{variant.name} has no target, so no match ends; --set match.target=N gives one")
     if command.rounds is not None and command.rounds < 1:
         raise Refused("rounds", f"{command.rounds} rounds is not a tournament; 1 or more")
     return TournamentCreated(

@@ -12,6 +12,8 @@ from tourney.domain.sheets import variant_of
 from variants import Bid, Deal, deal_to_json
 
 LONGEST_SCORE = 999
+# One deal, doubled and with points waiting, carries nobody further past the target than this.
+MOST_BEYOND = 30
 
 
 def record_deal(t: Tournament, command: RecordDeal) -> DealRecorded:
@@ -146,16 +148,29 @@ def check_result(
 
 
 def _check_winner(games: int, sheet: Sheet, score: tuple[int, ...]) -> None:
+    """Refused unless the score is one that a finished match can have."""
     shown = ":".join(map(str, score))
     best, second = sorted(score, reverse=True)[:2]
+    rules = variant_of(sheet).rules
     if best == second:
         raise Refused("no_winner", f"{shown} has no winner; a match is played on until one side is ahead")
     if games > 1:
-        needed, unit, lead = games, "games", 1
-    else:
-        rules = variant_of(sheet).rules.match
-        needed, unit, lead = rules.target, "game points", rules.win_by
-    if best < needed:
-        raise Refused("below_target", f"{shown} is not a finished match: nobody has {needed} {unit}")
+        _check_games(shown, score, games, max(rules.match.whitewash_units, rules.match.retour_units))
+        return
+    target, lead = rules.match.target, rules.match.win_by
+    if best < target:
+        raise Refused("below_target", f"{shown} is not a finished match: nobody has {target} game points")
     if best - second < lead:
         raise Refused("lead", f"{shown} is not a finished match: the winner must lead by {lead}")
+    if rules.score.kind == "graded" and (second >= target or min(score) < 0):
+        raise Refused("beyond", f"{shown} cannot be: in a game to {target} the loser has 0 to {target - 1}")
+    if best >= target + MOST_BEYOND:
+        raise Refused("beyond", f"{shown} cannot be: a game to {target} is over long before {best}")
+
+
+def _check_games(shown: str, score: tuple[int, ...], games: int, most_units: int) -> None:
+    best, second = sorted(score, reverse=True)[:2]
+    if min(score) < 0 or best < games:
+        raise Refused("below_target", f"{shown} is not a finished match: nobody has won {games} games")
+    if second >= games or best >= games + most_units:
+        raise Refused("beyond", f"{shown} cannot be: the match is over when one side has won {games} games")

@@ -23,6 +23,9 @@ def open_round(t: Tournament, command: OpenRound) -> RoundOpened:
     if len(t.rounds) >= rounds:
         raise Refused("no_more_rounds", f"{t.slug} is over: all {rounds} rounds have been drawn; see the standings")
     seed = t.seed if command.seed is None else command.seed
+    if len(t.active) < 2 and t.rounds:
+        who = "nobody is" if not t.active else "only one is"
+        raise Refused("nobody_left", f"{t.slug} is over: {who} left in it; see the standings")
     draw = format_.draw(t, Random(seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
     return RoundOpened(len(t.rounds) + 1, draw.tables, draw.byes, seed, GENERATOR, t.sheet.hash, draw.notes)
 

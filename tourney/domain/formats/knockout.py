@@ -139,8 +139,13 @@ def view(t: Tournament, rounds: int | None = None) -> BracketView:
 
     standings = resolve(plan, starters(t), played, has_left)
     final = next(s for s in standings[-1] if s.id == plan.final)
-    champion = final.order[0] if final.order else None
-    return BracketView(plan, standings, champion)
+    return BracketView(plan, standings, _champion(final))
+
+
+def _champion(final: Standing) -> EntrantId | None:
+    """Who came first in the final, alone; nobody where the best are level or all have left."""
+    first = [player for player in final.players if final.order and final.places.get(player) == 1]
+    return first[0] if len(first) == 1 else None
 
 
 def _outcomes(t: Tournament, rounds: int | None) -> Iterator[tuple[str, Outcome]]:
@@ -148,7 +153,7 @@ def _outcomes(t: Tournament, rounds: int | None) -> Iterator[tuple[str, Outcome]
         for table in played.tables:
             state = match_state(t, played, table)
             if table.slot is not None and state.order is not None:
-                order = tuple(table.sides[side] for side in state.order)
+                order = tuple(table.sides[side] for side in state.order)  # empty where all have left
                 places = {e: state.places[side] for side, e in enumerate(table.sides)}
                 merit = {e: (state.units[side], state.game_points[side]) for side, e in enumerate(table.sides)}
                 yield table.slot, Outcome(order, places, merit)
@@ -221,7 +226,7 @@ def _reached(
     name = bracket.plan.rounds[number].name
     if standing.order is None:
         return (number, 2, 0), f"still in: {'final' if name == 'Final' else name.lower()}"
-    place = standing.places[player]
+    place = standing.places[player] or len(standing.places)
     if standing.id == bracket.plan.final:
         last = "lost the final" if len(standing.order) == 2 else f"place {place} in the final"
         return (number, 3, -place), "won the final" if place == 1 else last

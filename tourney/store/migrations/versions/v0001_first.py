@@ -38,6 +38,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("stream_id", "seq", name="pk_event"),
         sa.UniqueConstraint("stream_id", "command_id", name="uq_event_stream_id_command_id"),
     )
+    op.create_index("ix_event_command_id", "event", ["command_id"])
     op.create_table(
         "person",
         sa.Column("id", sa.String(36), nullable=False),
