@@ -41,7 +41,7 @@ venv: $(READY)
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
-	$(BIN)/python -m compileall -q $(VENV)/lib variants tourney || true
+	$(BIN)/python -m compileall -q $(VENV)/lib variants tourney
 	@touch $(READY)
 
 clean:

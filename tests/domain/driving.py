@@ -22,7 +22,7 @@ class Drive:
 
     def do(self, command: Command) -> Entry:
         number = self.timeline.head + 1
-        entry = Entry(number, EventId(f"e{number}"), "", "", decide(self.timeline, command))
+        entry = Entry(number, EventId(f"e{number}"), "", "clerk", decide(self.timeline, command))
         self.timeline.append(entry)
         return entry
 

@@ -26,6 +26,10 @@ def test_a_name_is_kept_as_typed(name: str) -> None:
         ("\x1b[31mred", r"U\+001B"),
         ("x\u202ey", r"U\+202E"),
         ("\udcff", r"U\+DCFF"),
+        ("\u200b", r"U\+200B"),
+        ("\ufeff", r"U\+FEFF"),
+        ("Anna\u200b", r"U\+200B"),
+        ("\u200d", "is empty"),
         ("n" * 101, "101 characters; 100 at most"),
     ],
 )

@@ -1,6 +1,9 @@
 """The club as the one door: command ids, two writers, the roster, refusals that leave nothing behind."""
 
+import json
+import sqlite3
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -219,3 +222,64 @@ def test_reports_that_contradict_each_other_wait_for_the_director(club: Club) ->
     assert club.tables("cup").tables[0].winner == "A"
     club.do("cup", Undo())
     assert club.tables("cup").tables[0].reported == ("7:3", "3:7")
+
+
+def test_a_command_id_belongs_to_the_whole_club(club: Club) -> None:
+    """The same id with other content is refused, in another tournament and in the roster too."""
+    create(club, "cup", "sixty-six", "knockout")
+    create(club, "liga", "sixty-six", "round-robin")
+    club.do("cup", Enter(("A", "B")), "x-1")
+    club.add_players(["Carl"], "x-2")
+    for attempt in (
+        lambda: club.do("liga", Enter(("A", "B")), "x-1"),
+        lambda: club.do("liga", Enter(("A", "B")), "x-2"),
+        lambda: club.add_players(["Dora"], "x-1"),
+    ):
+        with pytest.raises(Refused, match="used for another command"):
+            attempt()
+    assert club.players() == ("A", "B", "Carl")
+
+
+def test_a_pair_is_no_name_of_a_person(club: Club) -> None:
+    with pytest.raises(Refused, match="one name for each person"):
+        club.add_players(["Anna + Boris"])
+
+
+def test_a_tournament_that_cannot_be_read_is_listed_and_hides_no_other(club: Club, database: str) -> None:
+    create(club, "good", "sixty-six", "knockout")
+    create(club, "bad", "sixty-six", "knockout")
+    connection = sqlite3.connect(database)
+    connection.execute("UPDATE event SET body = '{}' WHERE stream_id = (SELECT id FROM stream WHERE slug = 'bad')")
+    connection.commit()
+    connection.close()
+    fresh = Club(database)
+    listed = {summary.slug: summary.problem for summary in fresh.tournaments()}
+    assert listed["good"] is None
+    assert "cannot be read" in (listed["bad"] or "")
+    with pytest.raises(Refused, match="the log of bad cannot be read"):
+        fresh.tables("bad")
+    fresh.close()
+
+
+def test_heads_say_what_has_changed(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
+    assert club.heads() == (("cup", 3),)
+    deal(club, "cup", 1, DEAL)
+    assert club.heads() == (("cup", 4),)
+
+
+def test_every_person_added_stands_in_the_audit(club: Club, database: str) -> None:
+    club.add_players(["Anna"])
+    create(club, "cup", "sixty-six", "knockout")
+    club.do("cup", Enter(("Anna", "Boris")))
+    connection = sqlite3.connect(database)
+    bodies = [json.loads(body) for (body,) in connection.execute("SELECT body FROM audit ORDER BY id")]
+    connection.close()
+    assert [body["new"] for body in bodies] == [["Anna"], ["Boris"]]
+    assert bodies[1]["entered"] == "cup"
+
+
+@pytest.mark.parametrize("name", ["what?.db", "a%41b.db", "x y#.db"])
+def test_a_database_lies_where_its_path_says(tmp_path: Path, name: str) -> None:
+    Club(str(tmp_path / name)).close()
+    assert (tmp_path / name).is_file()

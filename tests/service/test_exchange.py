@@ -7,7 +7,7 @@ import pytest
 
 from tests import evening
 from tests.playing import begin, deal
-from tourney.domain.commands import Undo
+from tourney.domain.commands import Enter, Undo
 from tourney.domain.errors import Refused
 from tourney.domain.events import KINDS
 from tourney.domain.timeline import Timeline
@@ -77,7 +77,33 @@ def test_logs_that_went_on_apart_are_not_joined(club: Club, tmp_path: Path) -> N
     other.close()
 
 
+def test_two_clubs_that_both_know_somebody_know_him_by_both_ids(club: Club, tmp_path: Path) -> None:
+    begin(club, "cup", "sixty-six", "knockout", ["Anna", "Boris"])
+    other = Club(str(tmp_path / "other.db"))
+    other.add_players(["anna", "Carl"])
+    other.import_(club.export("cup"), "x")
+    assert other.players() == ("anna", "Boris", "Carl")
+    assert [e.entrant for e in other.entrants("cup")] == ["anna", "Boris"]
+    other.do("cup", Undo())
+    with pytest.raises(Refused, match="anna is already entered"):
+        other.do("cup", Enter(("Anna",)))
+    other.close()
+
+
+def test_a_tournament_is_not_taken_in_twice_under_two_names(club: Club) -> None:
+    club.import_(LOGS["schnapsen"], "x")
+    renamed = LOGS["schnapsen"].replace('"slug":"schnapsen"', '"slug":"wien"')
+    with pytest.raises(Refused, match="is here already"):
+        club.import_(renamed, "x")
+
+
 LINES = LOGS["sixty-six"].splitlines()
+
+
+def changed(number: int, old: str, new: str) -> list[str]:
+    """The log with one line changed."""
+    assert old in LINES[number]
+    return [*LINES[:number], LINES[number].replace(old, new, 1), *LINES[number + 1 :]]
 
 
 @pytest.mark.parametrize(
@@ -93,6 +119,16 @@ LINES = LOGS["sixty-six"].splitlines()
         ([LINES[0], LINES[1].replace('"seq":1', '"seq":"1"')], "lacks its seq"),
         ([LINES[0], LINES[1].replace('"format":"knockout"', '"format":7')], "cannot be read"),
         ([LINES[0].replace("Łukasz", ""), *LINES[1:]], "a name is empty"),
+        (changed(0, "Łukasz", "Jörg"), "two people the same name"),
+        (changed(1, '"format":"knockout"', '"format":"chess"'), "no format 'chess'"),
+        (changed(1, '"match":"target"', '"match":"best-of-xyz"'), "not a kind of match"),
+        (changed(1, '"version":1', '"version":0'), "versions begin with 1"),
+        (changed(1, '"by":"director"', '"by":"\\u001b[31m"'), "control character"),
+        (changed(1, '"sheet_hash":"', '"sheet_hash":"0'), "its hash names"),
+        (changed(3, '"table":1', '"table":7'), "not numbered from 1"),
+        (changed(3, '"dealer":1', '"dealer":55'), "sits nowhere"),
+        (changed(4, '"game_points":[2,0]', '"game_points":[2,0,5]'), "game points that its table cannot have"),
+        ([*LINES[:3], LINES[3].replace(json.loads(LINES[3])["id"], json.loads(LINES[2])["id"])], "another event has"),
     ],
 )
 def test_a_file_that_is_no_whole_log_is_refused_with_the_place(club: Club, lines: list[str], says: str) -> None:

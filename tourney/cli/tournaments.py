@@ -66,6 +66,8 @@ def create(
     )
     with open_club(db, by) as club:
         summary = club.after(club.do(slug, command, check_command_id(command_id))).summary()
+    if rounds is not None and summary.format == "knockout":
+        say("a knockout has as many rounds as its entrants need, whatever --rounds says")
     if as_json:
         show_json(json_of(summary))
     else:

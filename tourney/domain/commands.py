@@ -70,7 +70,7 @@ class WithdrawEntrant:
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """Draw and open the next round; ``seed`` None takes the seed of the tournament and the round."""
+    """Draw and open the next round; ``seed`` None takes the seed of the tournament."""
 
     seed: int | None = None
 

@@ -7,10 +7,11 @@ stands on it is named.
 
 from collections.abc import Iterator
 
+from tourney.domain.bracket import Standing
 from tourney.domain.errors import Refused
 from tourney.domain.events import Reseat
 from tourney.domain.formats import find_format
-from tourney.domain.model import EntrantId, Table, Tournament
+from tourney.domain.model import EntrantId, Round, Table, Tournament
 from tourney.domain.scoresheet import match_state, starters
 
 
@@ -77,10 +78,7 @@ def _open_again(after: Tournament) -> Iterator[str]:
 
 def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[EntrantId, ...] | None]]:
     """Tables of the bracket whose seats are not those their slots give: with the new sides, None while unknown."""
-    view = find_format(after.format).bracket(after)
-    if view is None:
-        return
-    for round_, standings in zip(after.rounds, view.standings, strict=False):
+    for round_, standings in _bracket_rounds(after):
         by_id = {standing.id: standing for standing in standings}
         for table in round_.tables:
             standing = by_id.get(table.slot or "")
@@ -92,11 +90,15 @@ def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[EntrantId,
 
 def _undrawn(after: Tournament) -> Iterator[str]:
     """Matches of an opened round that are to be played after all and have no table there."""
-    view = find_format(after.format).bracket(after)
-    if view is None:
-        return
-    for round_, standings in zip(after.rounds, view.standings, strict=False):
+    for round_, standings in _bracket_rounds(after):
         drawn = {table.slot for table in round_.tables}
         for standing in standings:
             if standing.id not in drawn and not standing.is_bye and standing.is_ready:
                 yield f"round {round_.number} was drawn without {standing.id}"
+
+
+def _bracket_rounds(after: Tournament) -> Iterator[tuple[Round, tuple[Standing, ...]]]:
+    """The drawn rounds of a bracket beside what it says of them; nothing for a format without one."""
+    bracket = find_format(after.format).bracket
+    if bracket is not None and after.rounds:
+        yield from zip(after.rounds, bracket(after).standings, strict=False)

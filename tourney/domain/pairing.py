@@ -51,7 +51,8 @@ class Format:
 
     ``sides`` are the numbers of sides at a table it can seat, ``options`` the settings it knows; ``rounds(t)`` is
     how many rounds there will be; ``draw(t, rng)`` draws the next one; ``rank(t, rounds)`` ranks by the first
-    ``rounds`` rounds; ``bracket(t)`` is None for formats without one and before enough have entered.
+    ``rounds`` rounds; ``bracket(t)``, None for formats without one, wants as many entrants
+    as sit at a table; ``round_name(t, number)`` is what people call a round.
     """
 
     key: str
@@ -61,4 +62,5 @@ class Format:
     rounds: Callable[[Tournament], int]
     draw: Callable[[Tournament, Random], Draw]
     rank: Callable[[Tournament, int], tuple[Ranked, ...]]
-    bracket: Callable[[Tournament], BracketView | None]
+    bracket: Callable[[Tournament], BracketView] | None
+    round_name: Callable[[Tournament, int], str]

@@ -67,7 +67,7 @@ def _slots(before: Tournament, after: Tournament, names: queries.Names) -> Itera
 
 
 def _bracket(t: Tournament, names: queries.Names) -> dict[tuple[str, str], str | None]:
-    if find_format(t.format).bracket(t) is None:
+    if find_format(t.format).bracket is None or len(starters(t)) < side_count(t):
         return {}
     tree = queries.bracket(t, names)
     return {(m.id, s.source): s.entrant for r in tree.rounds for m in r.matches for s in m.slots}

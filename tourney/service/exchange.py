@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from tourney.domain.errors import Refused
 from tourney.domain.events import EntrantsEntered, Entry, Event, TournamentCreated
 from tourney.domain.model import EventId, PersonId
-from tourney.domain.names import clean_name
-from tourney.domain.timeline import BrokenLog, Timeline
+from tourney.domain.names import clean_name, fold
+from tourney.service.log_check import check_log
 from tourney.service.outside import read_json
 from tourney.store.codec import UnreadableEvent, decode, encode, kind_and_version
+from variants import RuleError
 
 SCHEMA = "tourney-log/1"
 
@@ -76,7 +77,7 @@ def _head(line: str, where: str) -> dict[str, str]:
     head = read_json(line, f"{where} line 1")
     if not isinstance(head, dict) or head.get("schema") != SCHEMA:
         raise Refused("not_an_export", f"{where} line 1 is not the head of a {SCHEMA} export")
-    if not all(isinstance(head.get(key), str) for key in ("stream", "slug")):
+    if not all(isinstance(head.get(key), str) and len(head[key]) <= 63 for key in ("stream", "slug")):
         raise Refused("not_an_export", f"{where} line 1 lacks the stream or the slug")
     return head
 
@@ -119,7 +120,10 @@ def _check_whole(exported: Exported, where: str) -> None:
     missing = [p for p in people_in(entry.event for entry in exported.entries) if p not in exported.people]
     if missing:
         raise Refused("bad_log", f"{where} line 1 does not name the person {missing[0]}")
+    folded = [fold(name) for name in exported.people.values()]
+    if len(set(folded)) < len(folded):
+        raise Refused("bad_log", f"{where} line 1 gives two people the same name")
     try:
-        Timeline(exported.entries)
-    except BrokenLog as problem:
+        check_log(exported.entries)
+    except (Refused, RuleError) as problem:
         raise Refused("bad_log", f"{where}: {problem}") from problem

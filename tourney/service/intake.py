@@ -13,10 +13,10 @@ from tourney.store.roster import Person
 def take_in(session: Session, exported: Exported, at: str) -> int:
     """Write what is new here and say how many events that was. Raises Refused and leaves nothing behind."""
     stream = log.find_stream(session, exported.slug, lock=True)
-    if stream is not None and stream.id != exported.stream:
-        raise Refused(
-            "slug_taken", f"there is another tournament {exported.slug} here; rename neither: use another database"
-        )
+    same = log.stream_of(session, exported.stream)
+    if stream != same:
+        taken = f"the short name {exported.slug}" if stream else f"this tournament, as {same.slug if same else ''}"
+        raise Refused("slug_taken", f"{taken} is here already; import into another database")
     _take_people(session, exported, at)
     if stream is None:
         stream = log.create_stream(session, exported.stream, "tournament", exported.slug, at)
@@ -34,12 +34,15 @@ def take_in(session: Session, exported: Exported, at: str) -> int:
 
 
 def _take_people(session: Session, exported: Exported, at: str) -> None:
+    """People by id; somebody here by the same name under another id is the same person, known by both."""
     known = names_of(session)
-    by_name = {fold(name): id for id, name in known.items()}
+    here = roster.find_people(session, exported.people.values())
     for id, name in exported.people.items():
         if id in known:
             continue
-        if fold(name) in by_name:
-            raise Refused("same_name", f"{name} is in the roster here as another person; rename one of the two first")
-        roster.add_person(session, Person(id, name), at)
+        person = here.get(fold(name))
+        if person is not None:
+            roster.add_alias(session, id, person.id)
+        else:
+            roster.add_person(session, Person(id, name), at)
     session.flush()

@@ -3,7 +3,7 @@
 Runs inside the command's transaction, so a refused command leaves no new person behind.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID, uuid5
 
@@ -49,14 +49,16 @@ def resolve(
     if isinstance(command, CreateTournament) and timeline.head:
         raise Refused("slug_taken", f"there is a tournament {command.slug} already; choose another short name")
     if isinstance(command, Enter):
-        return _entering(session, command, command_id, at)
+        return _entering(session, timeline.state, command, command_id, at)
     if isinstance(command, Withdraw):
         entrant = find_entrant(timeline.state, names_of(session), command.name)
         return WithdrawEntrant(entrant.id, command.name), ()
     return command, ()
 
 
-def _entering(session: Session, command: Enter, command_id: str, at: str) -> tuple[EnterEntrants, tuple[str, ...]]:
+def _entering(
+    session: Session, t: Tournament, command: Enter, command_id: str, at: str
+) -> tuple[EnterEntrants, tuple[str, ...]]:
     entries = [split_pair(typed) for typed in command.names]
     everybody = [name for entry in entries for name in entry]
     people = roster.find_people(session, everybody)
@@ -65,11 +67,19 @@ def _entering(session: Session, command: Enter, command_id: str, at: str) -> tup
         known = [person.name for person in roster.people(session)]
         raise Refused("unknown_player", f"{missing[0]} is not in the roster{nearest(missing[0], known)}")
     added = add_people(session, missing, people, command_id, at)
+    ids = _ids_here(session, t, people)
     entrants = tuple(
-        NewEntrant(EntrantId(new_id(command_id, at, "entrant", number)), tuple(people[fold(name)].id for name in entry))
+        NewEntrant(EntrantId(new_id(command_id, at, "entrant", number)), tuple(ids[fold(name)] for name in entry))
         for number, entry in enumerate(entries, start=1)
     )
-    return EnterEntrants(entrants, {p.id: p.name for p in people.values()}), added
+    return EnterEntrants(entrants, {ids[key]: person.name for key, person in people.items()}), added
+
+
+def _ids_here(session: Session, t: Tournament, people: Mapping[str, Person]) -> dict[str, PersonId]:
+    """The id of each person, by folded name: the one the tournament knows somebody by who has more than one."""
+    owner = roster.aliases(session)
+    known_as = {owner.get(p, p): p for entrant in t.entrants.values() for p in entrant.players}
+    return {key: known_as.get(person.id, person.id) for key, person in people.items()}
 
 
 def add_people(
@@ -117,8 +127,9 @@ def clean_names(typed: Iterable[str]) -> tuple[str, ...]:
 
 
 def names_of(session: Session) -> dict[PersonId, str]:
-    """Every person's name by id."""
-    return {person.id: person.name for person in roster.people(session)}
+    """Every person's name by id, under each id the person has."""
+    names = {person.id: person.name for person in roster.people(session)}
+    return names | {alias: names[person] for alias, person in roster.aliases(session).items()}
 
 
 def find_entrant(t: Tournament, names: dict[PersonId, str], typed: str) -> Entrant:

@@ -9,7 +9,6 @@ from tourney.domain.formats import find_format
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
 from tourney.domain.scoresheet import MatchState, match_state, side_count, starters, steps
-from tourney.domain.sheets import variant_of
 from tourney.domain.timeline import Timeline
 from tourney.service import views as v
 from tourney.service.words import event_in_words
@@ -36,7 +35,7 @@ def summary(t: Tournament, names: Names) -> v.Summary:
     return v.Summary(
         slug=t.slug,
         name=t.name,
-        variant=variant_of(t.sheet).name,
+        variant=str(t.sheet.body.get("name", t.sheet.body.get("key"))),
         format=t.format,
         match=t.match.text,
         entrants=len(t.active),
@@ -90,8 +89,7 @@ def round_of(t: Tournament, number: int | None) -> Round:
 
 def round_name(t: Tournament, number: int) -> str:
     """What people call a round."""
-    view = find_format(t.format).bracket(t)
-    return view.plan.rounds[number - 1].name if view else f"Round {number}"
+    return find_format(t.format).round_name(t, number)
 
 
 def tables(t: Tournament, names: Names, number: int | None = None) -> v.RoundView:
@@ -223,11 +221,12 @@ def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsVie
 
 def bracket(t: Tournament, names: Names) -> v.BracketTree:
     """The bracket as it stands. Raises Refused for a format without one and before enough have entered."""
-    view = find_format(t.format).bracket(t)
-    if view is None:
-        if find_format(t.format).bracket is find_format("knockout").bracket:
-            raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {side_count(t)}")
+    draws = find_format(t.format).bracket
+    if draws is None:
         raise Refused("no_bracket", f"{t.slug} is played as {t.format}, which has no bracket; see its standings")
+    if len(starters(t)) < side_count(t):
+        raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {side_count(t)}")
+    view = draws(t)
     played = {table.slot: match_state(t, round_, table) for round_ in t.rounds for table in round_.tables if table.slot}
     return v.BracketTree(
         rounds=tuple(

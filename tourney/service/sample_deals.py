@@ -12,7 +12,7 @@ from random import Random
 from typing import TypeVar
 
 from tourney.service.sample_counts import counted_deal
-from variants import Bid, Closed, Counted, Deal, Pack, Passed, Penalty, Rules, card_points
+from variants import Bid, Closed, Contract, Counted, Deal, Pack, Passed, Penalty, Rules, card_points
 
 Item = TypeVar("Item")
 
@@ -26,6 +26,8 @@ REVOKE = 0.02
 BID_TOO_HIGH = 0.2
 BID_TOO_LOW = 0.2
 DOUBLED = 0.1
+CONTRACT = 0.35
+CONTRACT_MADE = 0.65
 
 # How much a deal's cards weigh beside the strength of those who hold them.
 LUCK = 0.5
@@ -33,8 +35,14 @@ CLOSERS_HAND = 0.2
 BIDDERS_HAND = 1.6
 
 
-def sample_deal(rules: Rules, strengths: Sequence[float], rng: Random) -> Deal:
-    """A deal between sides of these strengths (about 1 each, more is better)."""
+def sample_deal(rules: Rules, strengths: Sequence[float], rng: Random, contracts: Sequence[str] = ()) -> Deal:
+    """A deal between sides of these strengths (about 1 each, more is better).
+
+    ``contracts`` are those that the game knows (`variants.Hooks.contracts`); without them only its plain game is
+    played.
+    """
+    if contracts and rng.random() < CONTRACT:
+        return _contract_deal(rules, strengths, rng, contracts)
     if rules.score.kind == "bid_units":
         return _bid_deal(rules, strengths, rng)
     if rules.score.kind in ("plain130", "stakes_each", "fiches"):
@@ -244,3 +252,13 @@ def _doubled(rules: Rules, rng: Random) -> int:
     if rules.bid.doubling == "none" or rng.random() >= DOUBLED:
         return 1
     return 4 if rules.bid.doubling == "kontra_re" and rng.random() < 0.3 else 2
+
+
+# --- a contract ---------------------------------------------------------------------------------------------
+
+
+def _contract_deal(rules: Rules, strengths: Sequence[float], rng: Random, contracts: Sequence[str]) -> Contract:
+    """A contract of the side with the better hand; the lower ones are called more often."""
+    hands = [strength * (1 + LUCK * rng.random()) for strength in strengths]
+    name = contracts[chosen(range(len(contracts), 0, -1), rng)]
+    return Contract(name, hands.index(max(hands)), rng.random() < CONTRACT_MADE, _doubled(rules, rng))

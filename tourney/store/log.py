@@ -37,6 +37,12 @@ def find_stream(session: Session, slug: str, *, lock: bool = False) -> Stream | 
     return None if row is None else Stream(row.id, row.slug, row.head)
 
 
+def stream_of(session: Session, stream_id: str) -> Stream | None:
+    """The stream of this id."""
+    row = session.get(StreamRow, stream_id)
+    return None if row is None else Stream(row.id, row.slug, row.head)
+
+
 def streams(session: Session) -> tuple[Stream, ...]:
     """All streams, the newest first."""
     rows = session.exec(select(StreamRow).order_by(col(StreamRow.created_at).desc(), col(StreamRow.slug)))

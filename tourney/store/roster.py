@@ -8,7 +8,7 @@ from sqlmodel import Session, col, select
 
 from tourney.domain.model import PersonId
 from tourney.domain.names import fold
-from tourney.store.tables import AuditRow, PersonRow
+from tourney.store.tables import AliasRow, AuditRow, PersonRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,16 @@ def find_people(session: Session, names: Iterable[str]) -> dict[str, Person]:
         )
         found.update({folded: Person(PersonId(id), name) for folded, id, name in rows})
     return found
+
+
+def aliases(session: Session) -> dict[PersonId, PersonId]:
+    """Other ids that people are known by, and whose they are."""
+    return {PersonId(row.alias): PersonId(row.person_id) for row in session.exec(select(AliasRow))}
+
+
+def add_alias(session: Session, alias: PersonId, person: PersonId) -> None:
+    """From now on ``alias`` is that person too."""
+    session.add(AliasRow(alias=alias, person_id=person))
 
 
 def add_person(session: Session, person: Person, at: str) -> None:

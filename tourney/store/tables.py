@@ -1,8 +1,8 @@
 """The rows. Written by ``log``, ``roster`` and ``sheets`` only; everything else sees domain values.
 
 ``stream`` and ``event`` are the log: UNIQUE(stream, seq) and UNIQUE(stream, command_id) are the net under
-two writers and under a command sent twice. ``person`` is the roster, ``sheet`` the house rule sheets, ``audit`` a row
-for each change to either.
+two writers and under a command sent twice. ``person`` is the roster
+(``alias``: other ids of its people), ``sheet`` the house rule sheets, ``audit`` a row for each change to any of them.
 """
 
 from sqlalchemy import CheckConstraint, MetaData, Text, UniqueConstraint
@@ -64,6 +64,15 @@ class PersonRow(SQLModel, table=True):
     name: str = Field(max_length=100)
     folded: str = Field(max_length=300)
     created_at: str = Field(max_length=32)
+
+
+class AliasRow(SQLModel, table=True):
+    """Another id of a person: the one a club gave who sent us a tournament."""
+
+    __tablename__ = "alias"
+
+    alias: str = Field(primary_key=True, max_length=36)
+    person_id: str = Field(foreign_key="person.id", max_length=36)
 
 
 class SheetRow(SQLModel, table=True):

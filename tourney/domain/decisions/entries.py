@@ -22,9 +22,16 @@ def enter(t: Tournament, command: EnterEntrants) -> EntrantsEntered:
         _check_size(t, command, new.players)
         for person in new.players:
             if person in there:
-                raise Refused("entered_twice", f"{command.names[person]} is already entered in {t.slug}")
+                raise Refused(
+                    "entered_twice", f"{command.names[person]} is already entered in {t.slug}" + _way_back(t, person)
+                )
             there.add(person)
     return EntrantsEntered(command.entrants)
+
+
+def _way_back(t: Tournament, person: PersonId) -> str:
+    gone = any(e.withdrawn is not None and person in e.players for e in t.entrants.values())
+    return ", and has withdrawn: undo that" if gone else ""
 
 
 def _check_size(t: Tournament, command: EnterEntrants, players: tuple[PersonId, ...]) -> None:

@@ -159,15 +159,15 @@ def _outcomes(t: Tournament, rounds: int | None) -> Iterator[tuple[str, Outcome]
                 yield table.slot, Outcome(order, places, merit)
 
 
-def _bracket(t: Tournament) -> BracketView | None:
-    return view(t) if len(starters(t)) >= side_count(t) else None
-
-
 # --- the format -----------------------------------------------------------------------------------------------
 
 
 def _rounds(t: Tournament) -> int:
     return len(_plan(t).rounds)
+
+
+def _round_name(t: Tournament, number: int) -> str:
+    return _plan(t).rounds[number - 1].name
 
 
 def _draw(t: Tournament, rng: Random) -> Draw:
@@ -244,5 +244,6 @@ KNOCKOUT = Format(
     rounds=_rounds,
     draw=_draw,
     rank=_rank,
-    bracket=_bracket,
+    bracket=view,
+    round_name=_round_name,
 )

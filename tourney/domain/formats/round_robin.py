@@ -4,7 +4,7 @@ from random import Random
 
 from tourney.domain.events import DrawnTable
 from tourney.domain.model import Bye, EntrantId, Tournament
-from tourney.domain.pairing import BracketView, Draw, Format, Ranked
+from tourney.domain.pairing import Draw, Format, Ranked
 from tourney.domain.scoresheet import starters
 from tourney.domain.standings import rank_records, records
 
@@ -58,11 +58,6 @@ def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:
     return rank_records(t, records(t, rounds), TIE_BREAKS)
 
 
-def _no_bracket(t: Tournament) -> BracketView | None:
-    del t
-    return None
-
-
 ROUND_ROBIN = Format(
     key="round-robin",
     summary="everybody meets everybody once; wins, then bummerl and game-point difference",
@@ -71,5 +66,6 @@ ROUND_ROBIN = Format(
     rounds=_rounds,
     draw=_draw,
     rank=_rank,
-    bracket=_no_bracket,
+    bracket=None,
+    round_name=lambda _t, number: f"Round {number}",
 )

@@ -1,4 +1,4 @@
-"""House rule sheets: every version of every sheet that a club added."""
+"""House rule sheets, every version of each, and other ids that people are known by."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of house sheets."""
+    """Make both tables."""
+    op.create_table(
+        "alias",
+        sa.Column("alias", sa.String(36), nullable=False),
+        sa.Column("person_id", sa.String(36), nullable=False),
+        sa.ForeignKeyConstraint(["person_id"], ["person.id"], name="fk_alias_person_id_person"),
+        sa.PrimaryKeyConstraint("alias", name="pk_alias"),
+    )
     op.create_table(
         "sheet",
         sa.Column("key", sa.String(63), nullable=False),
@@ -24,5 +31,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it again."""
+    """Drop them again."""
     op.drop_table("sheet")
+    op.drop_table("alias")

@@ -1,0 +1,126 @@
+"""Whether the log of an export can be one of ours: every event looked at before anything of it reaches a database.
+
+An import never decides anew: verdicts, seats and draws stay as they were made. What is checked is that each event is
+whole and speaks of something that is there, so that nothing later trips over it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tourney.domain import events as ev
+from tourney.domain.decisions.creation import check_match, check_slug
+from tourney.domain.errors import Refused
+from tourney.domain.events import Entry
+from tourney.domain.formats import find_format
+from tourney.domain.model import Sheet, Table, Tournament
+from tourney.domain.names import clean_name
+from tourney.domain.scoresheet import players_a_side
+from tourney.domain.sheets import variant_of
+from tourney.domain.timeline import BrokenLog, Timeline
+from variants import deal_from_json
+
+MOST_POINTS = 10_000
+
+
+def check_log(entries: tuple[Entry, ...]) -> Timeline:
+    """The timeline of the entries. Raises Refused naming the first event that cannot be."""
+    timeline = Timeline()
+    ids: set[str] = set()
+    for entry in entries:
+        _require(entry, entry.id not in ids and 0 < len(entry.id) <= 64, "has an id that another event has, or none")
+        _require(entry, clean_name(entry.by) == entry.by, "names nobody as the one who acted")
+        _require(entry, len(entry.at) <= 32 and entry.at.isprintable(), "has no moment")
+        ids.add(entry.id)
+        _check(timeline, entry)
+        try:
+            timeline.append(entry)
+        except BrokenLog as problem:
+            raise Refused("bad_log", str(problem)) from problem
+    return timeline
+
+
+def _require(entry: Entry, holds: bool, problem: str) -> None:
+    if not holds:
+        raise Refused("bad_event", f"event {entry.seq} {problem}", seq=entry.seq)
+
+
+def _check(timeline: Timeline, entry: Entry) -> None:
+    event = entry.event
+    if isinstance(event, ev.TournamentCreated):
+        _require(entry, entry.seq == 1, "creates the tournament a second time")
+        _created(entry, event)
+        return
+    _require(entry, timeline.head > 0, "comes before the creation of the tournament")
+    check = _CHECKS.get(type(event))
+    if check is not None:
+        check(timeline.state, entry, event)
+
+
+def _created(entry: Entry, event: ev.TournamentCreated) -> None:
+    check_slug(event.slug)
+    format_ = find_format(event.format)
+    _require(entry, check_match(event.match) == event.match, "has a kind of match that is not one of ours")
+    _require(entry, set(event.options) <= set(format_.options), "has options that its format does not know")
+    _require(entry, clean_name(event.name) == event.name, "has no name")
+    _sheet(entry, event)
+
+
+def _sheet(entry: Entry, event: ev.TournamentCreated | ev.SheetChanged) -> None:
+    variant = variant_of(Sheet(event.sheet_hash, event.sheet))
+    _require(entry, variant.sheet_hash == event.sheet_hash, "has a rule sheet that is not the one its hash names")
+
+
+def _sheet_changed(_t: Tournament, entry: Entry, event: ev.SheetChanged) -> None:
+    _sheet(entry, event)
+
+
+def _entered(t: Tournament, entry: Entry, event: ev.EntrantsEntered) -> None:
+    size = players_a_side(t)
+    for new in event.entrants:
+        _require(entry, len(set(new.players)) == size == len(new.players), f"enters somebody who is not {size}")
+        _require(entry, new.id not in t.entrants, "enters somebody twice")
+
+
+def _opened(_t: Tournament, entry: Entry, event: ev.RoundOpened) -> None:
+    numbers = [drawn.table for drawn in event.tables]
+    _require(entry, numbers == list(range(1, len(numbers) + 1)), "draws tables that are not numbered from 1 on")
+    for drawn in event.tables:
+        _require(entry, len(set(drawn.sides)) == len(drawn.sides) >= 2, "draws a table without two sides")
+        _require(entry, 0 <= drawn.dealer < 2 * len(drawn.sides), "draws a table whose dealer sits nowhere")
+
+
+def _table(t: Tournament, entry: Entry, event: Any) -> Table:
+    there = 1 <= event.round <= len(t.rounds) and 1 <= event.table <= len(t.rounds[event.round - 1].tables)
+    _require(entry, there, "speaks of a table that was not drawn")
+    table: Table = t.rounds[event.round - 1].tables[event.table - 1]
+    return table
+
+
+def _deal(t: Tournament, entry: Entry, event: ev.DealRecorded | ev.DealCorrected) -> None:
+    sides = len(_table(t, entry, event).sides)
+    deal_from_json(dict(event.deal))
+    verdict = event.verdict
+    small = all(abs(points) <= MOST_POINTS for points in (*verdict.game_points, verdict.adds_carry))
+    _require(entry, len(verdict.game_points) == sides and small, "gives game points that its table cannot have")
+    for side in (verdict.taker, verdict.bidder):
+        _require(entry, side is None or 0 <= side < sides, "names a side that its table does not have")
+
+
+def _result(t: Tournament, entry: Entry, event: ev.ResultRecorded | ev.ResultReported | ev.ResultCorrected) -> None:
+    sides = len(_table(t, entry, event).sides)
+    fits = event.score is None or (len(event.score) == sides and all(abs(p) <= MOST_POINTS for p in event.score))
+    _require(entry, fits, "has a score that its table cannot have")
+    _require(entry, event.forfeit is None or 0 <= event.forfeit < sides, "names a side that its table does not have")
+    _require(entry, event.score is not None or event.forfeit is not None, "has neither a score nor a forfeit")
+
+
+_CHECKS: Mapping[type, Callable[[Tournament, Entry, Any], None]] = {
+    ev.SheetChanged: _sheet_changed,
+    ev.EntrantsEntered: _entered,
+    ev.RoundOpened: _opened,
+    ev.DealRecorded: _deal,
+    ev.DealCorrected: _deal,
+    ev.ResultRecorded: _result,
+    ev.ResultReported: _result,
+    ev.ResultCorrected: _result,
+}
