@@ -105,6 +105,25 @@ def scoring() -> None:
     )
 
 
+def card_play() -> None:
+    """Random legal deals card by card (2,000 a second wanted), deals scored (100,000 in 2 s wanted), a file replayed
+    (50 ms beyond start-up wanted)."""
+    from tests.bench.card_play import deals_a_second
+    from tests.bench.scoring_speed import seconds_to_score
+
+    for key in ("sixty-six", "schnapsen"):
+        print(f"{key}: {deals_a_second(key)[0]:,.0f} deals a second of processor time, card by card")
+    print(f"sixty-six: 100,000 counted deals checked and scored in {seconds_to_score('sixty-six'):.2f} s")
+    deal = str(Path(__file__).parents[1] / "reference" / "deals" / "d07-sixty-six-polish-unclaimed.json")
+    tourney = [sys.executable, "-m", "tourney"]
+    compare(
+        "tourney replay FILE",
+        program([*tourney, "replay", deal]),
+        program([*tourney, "variants", "--help"]),
+        "start-up alone",
+    )
+
+
 def brackets() -> None:
     """A bracket of 1,024 as planned and as it stands, against sorting as many entrants."""
     from tourney.domain.bracket import resolve
@@ -126,6 +145,7 @@ def main() -> None:
     start_up()
     one_deal()
     scoring()
+    card_play()
     brackets()
 
 

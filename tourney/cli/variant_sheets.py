@@ -50,16 +50,23 @@ def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
 
 
 @app.command("show")
-def show(name: Name, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
+def show(
+    name: Name,
+    text: Annotated[bool, typer.Option("--text", help="As rules in sentences that a player can read.")] = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
     """Show a rule sheet: every key, its value, and where that comes from."""
     from tourney.report.sheet import sheet_json, sheet_text
+    from variants import sentences
 
     del by  # every command takes it; looking is nobody's deed
     sheet = find_sheet(name, db)
     if as_json:
         show_json(sheet_json(sheet))
     else:
-        typer.echo(sheet_text(sheet))
+        typer.echo((sentences(sheet) if text else sheet_text(sheet)).rstrip())
 
 
 @app.command("check")
