@@ -53,9 +53,35 @@ def test_the_layers_are_all_the_folders_there_are() -> None:
 
 
 def test_every_format_is_in_the_contract_that_keeps_formats_apart() -> None:
-    listed = next(c for c in CONTRACTS if c["type"] == "independence")["modules"]
-    files = {path.stem for path in (ROOT / "tourney/domain/formats").glob("*.py")} - {"__init__"}
-    assert {module.rsplit(".", 1)[1] for module in listed} == files
+    assert kept_apart("formats do not know each other") == files_of("tourney/domain/formats")
+
+
+def test_every_game_is_in_the_contract_that_keeps_games_apart() -> None:
+    assert kept_apart("games do not know each other") == files_of("variants/games")
+
+
+def test_a_game_is_made_of_the_public_names_as_a_plug_in_from_outside() -> None:
+    import variants
+
+    for path in (ROOT / "variants/games").glob("[a-z]*.py"):
+        ours = [
+            node
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("variants", "tourney"))
+        ]
+        assert [node.module for node in ours] == ["variants"], path
+        assert {alias.name for node in ours for alias in node.names} <= set(variants.__all__), path
+
+
+def kept_apart(contract: str) -> set[str]:
+    """The modules of a contract of independence, by their last name."""
+    listed = next(c for c in CONTRACTS if c["name"] == contract)["modules"]
+    return {module.rsplit(".", 1)[1] for module in listed}
+
+
+def files_of(folder: str) -> set[str]:
+    """The modules of the folder."""
+    return {path.stem for path in (ROOT / folder).glob("*.py")} - {"__init__"}
 
 
 def test_no_file_has_a_name_that_says_nothing() -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from variants.actions import KONTRA, PASS, RE, Call, Double, NameTrump
 from variants.card_bits import SUIT_NUMBER, SUITS
 from variants.errors import IllegalPlay
-from variants.play import CALLS, CARDS_PLAYED, ENDED, LATER, NO_CARD, TRUMP, Contract, Play, Table
+from variants.play import CALLS, CARDS_PLAYED, LATER, NO_CARD, NO_SUIT, TRUMP, Play, Table, Undertaking, ended
 from variants.rules import BidRules
 from variants.tricks import not_in_play
 
@@ -90,6 +90,8 @@ def _bad_call(play: Play, action: Call, legal: tuple[int | str, ...]) -> Illegal
         code, why = "dealer_must_bid", f"all others passed and the dealer must bid: {words}"
     elif action.call in bids(play.rules.bid):
         code, why = "must_bid_higher", f"a bid must be higher than the one before: {words}"
+    elif isinstance(action.call, str):
+        code, why = "no_such_bid", f"it is none of what may be called now: {words}"
     else:
         code, why = "no_such_bid", f"there is no such bid: {words}"
     text = f"seat {action.seat} cannot call {action.call}: {why}"
@@ -97,17 +99,17 @@ def _bad_call(play: Play, action: Call, legal: tuple[int | str, ...]) -> Illegal
 
 
 def _next_call(play: Play) -> Play:
-    caller = _next_caller(play)
+    caller = next_caller(play)
     if caller is not None:
         return replace(play, to_act=caller)
     standing = standing_bid(play)
     if standing is None:
-        return replace(play, phase=ENDED)
+        return ended(play)
     return declared(play, standing.seat, standing.call)
 
 
-def _next_caller(play: Play) -> int | None:
-    """Who calls next; None when the auction is settled."""
+def next_caller(play: Play) -> int | None:
+    """Who calls next after the calls so far; None when the auction is settled."""
     if play.rules.bid.rounds == "1":
         return None if len(play.calls) == play.table.size else play.table.next_seat[play.to_act]
     standing, passed = standing_bid(play), _passed(play)
@@ -118,10 +120,27 @@ def _next_caller(play: Play) -> int | None:
     return left[0]
 
 
-def declared(play: Play, declarer: int, bid: int | str) -> Play:
-    """The deal with its contract: the declarer leads, and names trump first where the sheet says so."""
-    phase = TRUMP if play.rules.trump.by == "bidder" else CARDS_PLAYED
-    return replace(play, contract=Contract(declarer, bid), phase=phase, leader=declarer, to_act=declarer)
+def declared(
+    play: Play,
+    declarer: int,
+    bid: int | str,
+    *,
+    in_trumps: bool = True,
+    has_marriages: bool = True,
+    has_claims: bool = True,
+) -> Play:
+    """The deal with its contract: the declarer leads, and names trump first where the sheet says so.
+
+    A contract of a code variant may be played without a trump, and leave out marriages or claims.
+    """
+    return replace(
+        play,
+        contract=Undertaking(declarer, bid, has_marriages=has_marriages, has_claims=has_claims),
+        phase=TRUMP if in_trumps and play.rules.trump.by == "bidder" else CARDS_PLAYED,
+        trump=play.trump if in_trumps else NO_SUIT,
+        leader=declarer,
+        to_act=declarer,
+    )
 
 
 # --- naming trump

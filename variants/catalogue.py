@@ -1,7 +1,8 @@
 """Which variants there are: the shipped sheets and those that installed plug-ins bring.
 
 `variants` gives all, `find_variant` one by key, alias or path, `open_sheet` a stored one with its plug-in.
-This is the only module that reads files. A plug-in registers in the entry point group ``tourney.variants``
+This is the only module that reads files. The code that a shipped sheet needs is a file in ``games/``, named like its
+plug-in, whose ``HOOKS`` it takes. A plug-in from outside registers in the entry point group ``tourney.variants``
 and gives a `Variant`, a function that returns one, or the text of a TOML sheet; one that is broken never
 stops the others.
 """
@@ -14,9 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from variants.errors import BadRules, RuleError, UnknownVariant, did_you_mean, quoted
+from variants.hooks import Hooks, missing
 from variants.house import variant_from_toml
 from variants.sheet_text import MOST_BYTES
-from variants.variant import Hooks, Variant
+from variants.variant import Variant
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -79,7 +81,7 @@ def variant_from_file(path: Path) -> Variant:
 def variant_from_text(text: str | bytes, source: str = "", among: Mapping[str, Variant] | None = None) -> Variant:
     """The variant of a TOML sheet; it may extend one of ``among``, else any of the catalogue."""
     known = among or {}
-    return variant_from_toml(text, lambda name: known.get(name) or find_parent(name), source)
+    return variant_from_toml(text, lambda name: known.get(name) or find_parent(name), source, find_hooks=find_hooks)
 
 
 def find_parent(name: str) -> Variant:
@@ -92,14 +94,17 @@ def find_parent(name: str) -> Variant:
 def open_sheet(sheet: Mapping[str, Any]) -> Variant:
     """The variant of a stored sheet, with the hooks of its plug-in where that is installed."""
     plugin = str(sheet.get("plugin", "")) if isinstance(sheet, Mapping) else ""
-    return Variant.from_sheet(sheet, _hooks_of(plugin) if plugin else None)
+    return Variant.from_sheet(sheet, find_hooks(plugin) if plugin else None)
 
 
-def _hooks_of(plugin: str) -> Hooks | None:
+def find_hooks(plugin: str) -> Hooks:
+    """The hooks of that plug-in, shipped or installed; where it is missing, hooks that refuse to score."""
+    if plugin in _games():
+        return _game_hooks(plugin)
     for point in _entry_points():
         if point.name == plugin and (found := _load_or_warn(point)):
             return found.hooks
-    return None
+    return missing(plugin)
 
 
 # --- shipped
@@ -113,13 +118,27 @@ def _shipped_files() -> dict[str, Path]:
 @cache
 def _shipped(key: str) -> Variant:
     text = _shipped_files()[key].read_bytes()
-    return variant_from_toml(text, lambda name: _shipped_parent(name), "shipped")
+    return variant_from_toml(text, lambda name: _shipped_parent(name), "shipped", find_hooks=_game_hooks)
 
 
 def _shipped_parent(name: str) -> str:
     if name not in _shipped_files():
         raise _unknown(name)
     return _shipped_files()[name].read_text(encoding="utf-8")
+
+
+@cache
+def _games() -> frozenset[str]:
+    """The plug-ins that come with the program."""
+    files = (Path(__file__).parent / "games").glob("[a-z]*.py")
+    return frozenset(file.stem.replace("_", "-") for file in files)
+
+
+def _game_hooks(plugin: str) -> Hooks:
+    from importlib import import_module
+
+    found: Hooks = import_module(f"variants.games.{plugin.replace('-', '_')}").HOOKS
+    return found
 
 
 # --- plug-ins
@@ -153,7 +172,15 @@ def _as_variant(found: object, point: "EntryPoint") -> Variant:
         return variant_from_toml(value, find_parent, _distribution(point))
     if not isinstance(value, Variant):
         raise TypeError("it gives neither a Variant nor the text of a rule sheet")
+    _require_findable(value.hooks, point)
     return replace(value, source=_distribution(point))
+
+
+def _require_findable(hooks: Hooks, point: "EntryPoint") -> None:
+    """A stored sheet must find the code again, or it would be scored by other rules than it was."""
+    known = {*_games(), *(other.name for other in _entry_points())}
+    if hooks != Hooks() and hooks.plugin not in known:
+        raise TypeError(f"its hooks must say plugin={point.name!r}, the name of its entry point")
 
 
 def _distribution(point: "EntryPoint") -> str:

@@ -16,9 +16,14 @@ _Broken = tuple[str, str] | None
 
 def claims(play: Play) -> tuple[Claim, ...]:
     """The claims that may be made now."""
-    if not play.table.has_claims or play.phase not in (CARDS_PLAYED, PLAYED_OUT):
+    if not _may_have_claims(play) or play.phase not in (CARDS_PLAYED, PLAYED_OUT):
         return ()
     return tuple(Claim(seat) for seat in play.table.seats if _claim_broken(play, seat) is None)
+
+
+def _may_have_claims(play: Play) -> bool:
+    contract = play.contract
+    return play.table.has_claims and (contract is None or contract.has_claims)
 
 
 def claim(play: Play, action: Claim) -> Play:
@@ -32,8 +37,11 @@ def claim(play: Play, action: Claim) -> Play:
 def _claim_broken(play: Play, seat: int) -> _Broken:
     if play.phase not in (CARDS_PLAYED, PLAYED_OUT):
         return not_in_play(play)
-    if not play.table.has_claims:
-        return "no_claims", "by this sheet a deal is played to its end"
+    if not _may_have_claims(play):
+        return (
+            "no_claims",
+            f"{'this contract' if play.table.has_claims else 'by this sheet a deal'} is played to its end",
+        )
     if seat not in play.table.seats or not _may_speak(play, seat):
         return "not_your_claim", f"only the side of seat {play.to_act} may claim now"
     if play.rules.claim.when == "any_own_turn" or play.moment in (WON, DRAWN, MARRIED):

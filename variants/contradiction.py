@@ -31,7 +31,7 @@ def has_auction(rules: Rules) -> bool:
 
 def has_claims(rules: Rules) -> bool:
     """Whether a deal may end by a claim; elsewhere all cards are played."""
-    return rules.score.kind in ("graded", "contract")
+    return rules.score.has_claims
 
 
 def is_counted_out(rules: Rules) -> bool:

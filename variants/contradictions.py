@@ -5,6 +5,8 @@ all reasons that hold. To add one, add a row: a code, when it holds, and the sen
 `contradictions_at_table.py` and `contradictions_of_scores.py`.
 """
 
+from collections.abc import Iterable
+
 from variants.contradiction import Contradiction
 from variants.contradictions_at_table import DEALING, PLAYERS, TALON
 from variants.contradictions_of_scores import BIDDING, MATCH, NEEDS_CODE, SCORING
@@ -20,9 +22,14 @@ def contradictions(rules: Rules, *, has_code: bool = False) -> tuple[tuple[str, 
     return tuple(row for row in found if row[0] != NEEDS_CODE) if has_code else found
 
 
-def require_consistent(rules: Rules, where: str, *, has_code: bool = False) -> None:
-    """Raise `BadRules` with every reason if the rules of the sheet called ``where`` contradict each other."""
-    found = contradictions(rules, has_code=has_code)
+def require_consistent(
+    rules: Rules, where: str, *, has_code: bool = False, more: Iterable[tuple[str, str]] = ()
+) -> None:
+    """Raise `BadRules` with every reason if the rules of the sheet called ``where`` contradict each other.
+
+    ``more`` are those that the sheet's own code finds.
+    """
+    found = (*contradictions(rules, has_code=has_code), *more)
     if found:
         reasons = "; ".join(reason for _, reason in found)
         raise BadRules(f"{where}: {reasons}", code="contradiction", found=[code for code, _ in found])

@@ -94,6 +94,11 @@ SCORING = (
         lambda _: "amour and washing (bonus) are paid in fiches only (score.kind)",
     ),
     Contradiction(
+        "contracts_without_kind",
+        lambda r: r.score.kind != "contract" and len(r.score.contracts) > 0,
+        lambda r: f"nobody plays the contracts of score.contracts in {r.score.kind} (score.kind)",
+    ),
+    Contradiction(
         NEEDS_CODE,
         lambda r: r.score.kind == "contract",
         lambda _: "contracts (score.kind) need a variant in code: extend one that has it",

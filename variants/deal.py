@@ -1,9 +1,9 @@
 """A deal as it was recorded: what a score keeper writes down, not every card.
 
-Six kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against
-what), `Bid`, `Fiches` (card points and honours), `Passed` and `Penalty`. Sides and seats are numbered from 0.
-Reading and writing JSON is `deal_json.py`; whether a deal can have happened under a sheet is `possible.py`; what
-it scores is `score.py`.
+Seven kinds, and `Deal` is any of them: `Counted` (card points and tricks), `Graded` (who won, how, against
+what), `Bid`, `Contract` (made or lost), `Fiches` (card points and honours), `Passed` and `Penalty`. Sides and seats
+are numbered from 0. Reading and writing JSON is `deal_json.py`; whether a deal can have happened under a sheet is
+`possible.py`; what it scores is `score.py`.
 """
 
 from dataclasses import dataclass
@@ -39,7 +39,8 @@ class Counted:
     ``card_points`` holds the tricks won, the marriages that count and the last-trick bonus.
     ``first_to_target`` is needed only where both sides have the target and the sheet asks who was first.
     ``shown_trump_marriage`` is the side whose trump marriage counted and ``ten_of_trumps`` the side that won that
-    card, for sheets that give game points for it; None: nobody, or nobody wrote it down.
+    card, for sheets that give game points for it; None: nobody, or nobody wrote it down. ``doubled`` is 1, 2 after
+    kontra, 4 after re.
     """
 
     card_points: tuple[int, ...]
@@ -51,6 +52,7 @@ class Counted:
     sits_out: int | None = None
     shown_trump_marriage: int | None = None
     ten_of_trumps: int | None = None
+    doubled: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Graded:
     ``winner`` is the side that scores, None in a draw; ``loser`` the losing side's state (at the close, where
     the sheet grades a close at that moment; in a close or a claim that failed, the state of the side that
     failed). ``winner_at`` is the scoring side's own state when the talon was closed or the false claim made.
-    ``shown_trump_marriage`` and ``ten_of_trumps`` are those of a `Counted` deal.
+    ``shown_trump_marriage``, ``ten_of_trumps`` and ``doubled`` are those of a `Counted` deal.
     """
 
     winner: int | None
@@ -71,6 +73,7 @@ class Graded:
     sits_out: int | None = None
     shown_trump_marriage: int | None = None
     ten_of_trumps: int | None = None
+    doubled: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,20 @@ class Bid:
     sits_out: int | None = None
     shown_trump_marriage: int | None = None
     ten_of_trumps: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A deal played for a contract that a code variant knows: its name, the side that played it, made or lost.
+
+    ``doubled`` is 1, 2 after kontra, 4 after re.
+    """
+
+    contract: str
+    by: int
+    made: bool
+    doubled: int = 1
+    sits_out: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +151,7 @@ class Penalty:
     sits_out: int | None = None
 
 
-Deal = Counted | Graded | Bid | Fiches | Passed | Penalty
+Deal = Counted | Graded | Bid | Contract | Fiches | Passed | Penalty
 
 
 def side_name(side: int) -> str:

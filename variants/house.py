@@ -1,9 +1,10 @@
 """Rule sheets in TOML: text in, `Variant` out; `sheet_text.py` has the way back.
 
 A sheet names itself, may extend another, sets keys in the sections of `keys.SECTIONS`, and carries
-``[status]`` (what is documented, what is our default) and ``[[examples]]`` (its tests). `variant_from_toml`
-is the door; unknown names are refused with the nearest, contradictions with their reason. Finding the sheet
-one extends is the caller's business (`catalogue.py`): nothing here reads a file.
+``[status]`` (what is documented, what is our default) and ``[[examples]]`` (its tests). Rules that need code name
+its ``plugin``. `variant_from_toml` is the door; unknown names are refused with the nearest, contradictions with their
+reason. Finding the sheet one extends, and the hooks of a plug-in, is the caller's business (`catalogue.py`): nothing
+here reads a file.
 """
 
 import re
@@ -11,16 +12,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from variants.contradictions import require_consistent
 from variants.deal import Deal
 from variants.deal_json import deal_from_json
 from variants.errors import BadRules, RuleError, did_you_mean, quoted
+from variants.hooks import Hooks, missing
 from variants.key import Value, parse_value
 from variants.keys import SECTIONS, key_named
 from variants.notation import parse_deal
 from variants.rules import Rules
 from variants.sheet_text import read_toml
-from variants.variant import SCHEMA, Example, Hooks, Variant
+from variants.variant import SCHEMA, Example, Variant
 
 MOST_PARENTS = 8
 """How many sheets may stand on each other."""
@@ -28,7 +29,10 @@ MOST_PARENTS = 8
 FindParent = Callable[[str], "str | Variant"]
 """From the name after ``extends`` to the TOML text or the finished variant of that name."""
 
-_TOP = ("schema", "id", "name", "aliases", "description", "extends", "examples", "status")
+FindHooks = Callable[[str], Hooks]
+"""From the name after ``plugin`` to the hooks of that plug-in."""
+
+_TOP = ("schema", "id", "name", "aliases", "description", "extends", "plugin", "examples", "status")
 _EXAMPLE = ("deal", "set", "carry", "expect", "why")
 _STATUS_WORDS = ("documented", "default")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
@@ -45,28 +49,41 @@ class _Base:
 
 
 def variant_from_toml(
-    text: str | bytes, find_parent: FindParent, source: str = "", hooks: Hooks | None = None
+    text: str | bytes,
+    find_parent: FindParent,
+    source: str = "",
+    hooks: Hooks | None = None,
+    find_hooks: FindHooks = missing,
 ) -> Variant:
     """The variant that a TOML rule sheet describes; `BadRules` says what, where and what would work.
 
     ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, for
-    people. ``hooks`` are those of a code variant whose numbers stand in the sheet.
+    people. ``hooks`` are those of a code variant whose numbers stand in the sheet; else ``find_hooks`` is asked for
+    the plug-in that the sheet names. Where that is missing the sheet opens, and only scoring by it is refused.
     """
-    return _variant(text, find_parent, source, (), hooks)
+    return _variant(text, _Around(find_parent, find_hooks), source, (), hooks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """Where to look for what a sheet names."""
+
+    find_parent: FindParent
+    find_hooks: FindHooks
 
 
 def _variant(
-    text: str | bytes, find_parent: FindParent, source: str, seen: tuple[str, ...], own: Hooks | None = None
+    text: str | bytes, around: _Around, source: str, seen: tuple[str, ...], own: Hooks | None = None
 ) -> Variant:
     table = read_toml(text, source or "the rule sheet")
     key = _identity(table)
     if key in seen:
         raise BadRules(f"{key} extends itself: {' > '.join((*seen, key))}", code="cycle", chain=[*seen, key])
-    base = _base(table, find_parent, (*seen, key))
-    hooks = own or base.hooks
+    base = _base(table, around, (*seen, key))
+    hooks = own or _named_hooks(table, around) or base.hooks
     overrides = _overrides(table, key)
     rules = base.rules.with_overrides(overrides)
-    require_consistent(rules, key, has_code=bool(hooks.plugin))
+    hooks.require_consistent(rules, key)
     return Variant(
         key=key,
         name=_text(table, "name", key),
@@ -120,7 +137,12 @@ def _aliases(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return tuple(aliases)
 
 
-def _base(table: Mapping[str, Any], find_parent: FindParent, seen: tuple[str, ...]) -> _Base:
+def _named_hooks(table: Mapping[str, Any], around: _Around) -> Hooks | None:
+    plugin = _text(table, "plugin", "")
+    return around.find_hooks(plugin) if plugin else None
+
+
+def _base(table: Mapping[str, Any], around: _Around, seen: tuple[str, ...]) -> _Base:
     name = _text(table, "extends", "")
     if not name:
         return _Base(Rules.default(), {}, {}, Hooks())
@@ -128,8 +150,8 @@ def _base(table: Mapping[str, Any], find_parent: FindParent, seen: tuple[str, ..
         raise BadRules(f"{seen[0]} stands on more than {MOST_PARENTS} sheets", code="too_deep", chain=list(seen))
     if name in seen:
         raise BadRules(f"{name} extends itself: {' > '.join((*seen, name))}", code="cycle", chain=[*seen, name])
-    found = find_parent(name)
-    parent = found if isinstance(found, Variant) else _variant(found, find_parent, "", seen)
+    found = around.find_parent(name)
+    parent = found if isinstance(found, Variant) else _variant(found, around, "", seen)
     return _Base(parent.rules, parent.status, parent.origins, parent.hooks)
 
 

@@ -11,6 +11,9 @@ from variants.errors import BadRules, quoted
 
 Value = bool | int | str | tuple[int, ...]
 
+_EMPTY = "none"
+"""How a list with nothing in it is written."""
+
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
 
@@ -66,7 +69,8 @@ class Key:
 def _list_choices(key: Key) -> str:
     fewest, most = key.lengths
     count = str(fewest) if fewest == most else f"{fewest} to {most}"
-    return f"{count} whole numbers from {key.low} to {key.high}, as in {format_value(key.default)}"
+    example = f", as in {format_value(key.default)}" if key.default else f", or {_EMPTY}"
+    return f"{count} whole numbers from {key.low} to {key.high}{example}"
 
 
 def parse_value(key: Key, raw: object) -> Value:
@@ -88,7 +92,11 @@ def format_value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list | tuple):
-        return ",".join("a list" if isinstance(item, list | tuple) else format_value(item) for item in value[:20])
+        return (
+            _EMPTY
+            if not value
+            else ",".join("a list" if isinstance(item, list | tuple) else format_value(item) for item in value[:20])
+        )
     # a wrong value may be nested as deep as its file allows, and must not be followed down
     if isinstance(value, dict):
         return "a table"
@@ -131,11 +139,17 @@ def _short(number: int) -> str:
 
 
 def _as_numbers(key: Key, raw: object) -> tuple[int, ...] | None:
-    items = re.split(r"[,\s]+", raw.strip().strip("[]").strip()) if isinstance(raw, str) else raw
+    items = _parts(raw) if isinstance(raw, str) else raw
     if not isinstance(items, list | tuple) or not key.lengths[0] <= len(items) <= key.lengths[1]:
         return None
     numbers = [_as_int(key, item) for item in items]
     return None if None in numbers else tuple(number for number in numbers if number is not None)
+
+
+def _parts(text: str) -> list[str]:
+    """The numbers of a list as typed."""
+    inner = text.strip().strip("[]").strip()
+    return [] if inner.casefold() in ("", _EMPTY) else re.split(r"[,\s]+", inner)
 
 
 def _as_int_or_word(key: Key, raw: object) -> int | str | None:

@@ -81,6 +81,14 @@ SCORE_KEYS: tuple[Key, ...] = (
         "Schneider when the loser is under the line, or when the winner has at least the line.",
         "documented: Foster's Complete Hoyle; the winner's hundred at bicyclecards.com",
     ),
+    numbers(
+        "score.contracts",
+        (),
+        "Game points for each contract of a variant in code, in the order in which its own rules name them.",
+        "documented: pagat.com, Bauernschnapsen",
+        0,
+        (0, 12),
+    ),
     number(
         "bonus.ten_of_trumps",
         0,

@@ -15,7 +15,7 @@ from variants.tricks import not_in_play, owes_trump_lead
 
 def marriages(play: Play) -> tuple[Marriage, ...]:
     """Every marriage that may be shown now, by the leader and, where the sheet lets him, by his partner."""
-    if play.on_table or play.owed or play.phase != CARDS_PLAYED or not play.table.has_marriages:
+    if play.on_table or play.owed or play.phase != CARDS_PLAYED or not _may_have_marriages(play):
         return ()
     partner_may = play.rules.marriage.partner_may
     seats = [seat for seat in play.table.seats if _leads(play, seat)] if partner_may else [play.leader]
@@ -25,6 +25,11 @@ def marriages(play: Play) -> tuple[Marriage, ...]:
         for suit in _pairs(play.hands[seat])
         if _forbidden(play, seat, suit) is None
     )
+
+
+def _may_have_marriages(play: Play) -> bool:
+    contract = play.contract
+    return play.table.has_marriages and (contract is None or contract.has_marriages)
 
 
 def _pairs(hand: int) -> list[int]:
@@ -79,8 +84,11 @@ def _broken(play: Play, seat: int, suit: int) -> tuple[str, str] | None:
         return "marriage_on_lead", "a marriage is shown before the lead, not in the middle of a trick"
     if play.owed:
         return "one_marriage_a_lead", "only one marriage may be shown on a lead"
-    if not play.table.has_marriages:
-        return "no_marriages", "by this sheet marriages count nothing"
+    if not _may_have_marriages(play):
+        return (
+            "no_marriages",
+            f"{'in this contract' if play.table.has_marriages else 'by this sheet'} they count nothing",
+        )
     if suit not in _pairs(play.hands[seat]):
         return "not_in_hand", "king and queen are not both in that hand"
     return _forbidden(play, seat, suit)

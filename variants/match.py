@@ -36,7 +36,7 @@ class MatchScore:
 
     While it goes on, ``winner`` and ``ended_at`` are None and ``units`` is 0. ``order`` is the finishing order of the
     sides: all of them once it is over, the last of whom pays each of the others under ``last_pays``; before that
-    those who have already left.
+    those who have already left. ``waiting`` is what the next deal is worth more.
     """
 
     score: tuple[int, ...]
@@ -44,6 +44,7 @@ class MatchScore:
     units: int
     ended_at: int | None
     order: tuple[int, ...] = ()
+    waiting: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ class Tally:
     def result(self) -> MatchScore:
         """How the match stands now."""
         order = self.left if self.winner is None else finishing_order(self.score, self.left)
-        return MatchScore(self.score, self.winner, self.units, self.ended_at, order)
+        return MatchScore(self.score, self.winner, self.units, self.ended_at, order, self.waiting)
 
 
 def match_score(rules: Rules, deals: Iterable[MatchDeal]) -> MatchScore:

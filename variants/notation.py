@@ -1,16 +1,16 @@
 """One line of text for a deal, as a score keeper types it: `parse_deal` and `format_deal` are inverse.
 
 ``A 66/6 B 33/4 A out`` is a counted deal, ``A bid 2: A 102, B 18`` a bid, ``A wins by claim, B schneider`` a
-graded one, ``fiches A 100, B 30, A amour`` one with honours, ``pass`` and ``penalty A revoke`` the rest. Big and
-small letters, commas and colons make no difference, nor does the order. The grammar stands in
-docs/rules/notation.md. Cards are read in `cards.py`.
+graded one, ``A gang made`` a contract, ``fiches A 100, B 30, A amour`` one with honours, ``pass`` and
+``penalty A revoke`` the rest. Big and small letters, commas and colons make no difference, nor does the order. The
+grammar stands in docs/rules/notation.md. Cards are read in `cards.py`.
 """
 
 import re
 from collections.abc import Callable
 from typing import Any
 
-from variants.deal import Bid, Counted, Deal, Fiches, Graded, Honours, Passed, Penalty, side_name
+from variants.deal import Bid, Contract, Counted, Deal, Fiches, Graded, Honours, Passed, Penalty, side_name
 from variants.deal_json import deal_from_json
 from variants.errors import BadNotation, quoted
 from variants.notation_reader import ClauseReader
@@ -20,6 +20,8 @@ _EXAMPLES = '"A 66/6 B 33/4 A out", "A bid 2: A 102 B 18", "A wins by claim, B s
 
 _Clause = tuple[str, str]
 _CLAUSES: tuple[_Clause, ...] = (
+    # first of all, so that a game may call its contracts what it likes: no other clause ends in these words
+    ("contract", r"([a-d]) ([a-z][a-z0-9]{0,29}) (made|lost)"),
     ("penalty", r"penalty ([a-d]) (revoke|misdeal|token)(?: (\d{1,6}))?"),
     ("sits_out", r"seat (\d{1,2}) sits out"),
     ("passed", r"(?:all )?pass(?:ed)?"),
@@ -96,7 +98,11 @@ def _counted(deal: Counted) -> str:
         words.append(f"last {side_name(deal.last_trick)}")
     if deal.first_to_target is not None:
         words.append(f"first {side_name(deal.first_to_target)}")
-    return " ".join([*words, *_bonuses(deal)])
+    return " ".join([*words, *_bonuses(deal), *_doubled(deal)])
+
+
+def _doubled(deal: Counted | Graded | Bid | Contract) -> list[str]:
+    return [] if deal.doubled == 1 else [f"x{deal.doubled}"]
 
 
 def _bonuses(deal: Counted | Graded | Bid) -> list[str]:
@@ -111,20 +117,24 @@ def _bonuses(deal: Counted | Graded | Bid) -> list[str]:
 def _graded(deal: Graded) -> str:
     closed = [] if deal.closed_by is None else [f"{side_name(deal.closed_by)} closed"]
     if deal.winner is None:
-        return ", ".join(["draw", *closed, *_bonuses(deal)])
+        return ", ".join(["draw", *closed, *_bonuses(deal), *_doubled(deal)])
     winner, loser = side_name(deal.winner), side_name(0 if deal.winner else 1)
     words = [f"{winner} wins by {deal.how.replace('_', ' ')}", *closed]
     if deal.loser is not None:
         words.append(f"{loser} {deal.loser}")
     if deal.winner_at is not None:
         words.append(f"{winner} {deal.winner_at}")
-    return ", ".join([*words, *_bonuses(deal)])
+    return ", ".join([*words, *_bonuses(deal), *_doubled(deal)])
 
 
 def _bid(deal: Bid) -> str:
-    doubled = f" x{deal.doubled}" if deal.doubled != 1 else ""
+    bid = " ".join([f"{side_name(deal.bidder)} bid {deal.bid}", *_doubled(deal)])
     words = [f"{side_name(side)} {points}" for side, points in enumerate(deal.card_points)]
-    return f"{side_name(deal.bidder)} bid {deal.bid}{doubled}: {', '.join([*words, *_bonuses(deal)])}"
+    return f"{bid}: {', '.join([*words, *_bonuses(deal)])}"
+
+
+def _contract(deal: Contract) -> str:
+    return " ".join([side_name(deal.by), deal.contract, "made" if deal.made else "lost", *_doubled(deal)])
 
 
 def _fiches(deal: Fiches) -> str:
@@ -159,6 +169,7 @@ _WRITERS: dict[type[Any], Callable[[Any], str]] = {
     Counted: _counted,
     Graded: _graded,
     Bid: _bid,
+    Contract: _contract,
     Fiches: _fiches,
     Passed: _passed,
     Penalty: _penalty,

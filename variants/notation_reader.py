@@ -106,6 +106,10 @@ class ClauseReader:
         if bid is not None:
             self._put("bid", int(bid))
 
+    def _read_contract(self, side: str, name: str, end: str) -> None:
+        self._put("contract", name)
+        self.table |= {"by": _side(side), "made": end == "made"}
+
     def _read_fiches(self) -> None:
         self.is_fiches = True
 

@@ -10,7 +10,7 @@ hands are bits (`card_bits.py`).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Protocol
 
@@ -116,7 +116,7 @@ def table_for(rules: Rules, dealer: int, at_table: int | None = None, hooks: Pla
     sides, ways = rules.players.side_count, rules.exchange
     side = tuple(seats.index(seat) % sides if seat in seats else NOBODY for seat in range(count))
     after = {seat: seats[(place + 1) % len(seats)] for place, seat in enumerate(seats)}
-    has_claims = rules.score.kind == "graded"
+    has_claims = rules.score.has_claims
     has_fiches = rules.score.kind == "fiches"
     has_amours = has_fiches and rules.bonus.amour > 0
     follower_exchanges = ways.rank != "none" and ways.when != "on_lead"
@@ -177,12 +177,17 @@ class TalonClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class Contract:
-    """What the declarer plays for; ``doubled`` is 1, 2 after kontra, 4 after re."""
+class Undertaking:
+    """What the declarer plays for; ``doubled`` is 1, 2 after kontra, 4 after re.
+
+    A contract that is won by tricks alone leaves out marriages or claims that the sheet has.
+    """
 
     declarer: int
     bid: int | str
     doubled: int = 1
+    has_marriages: bool = True
+    has_claims: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +223,7 @@ class Play:
     widow: tuple[int, ...]
     trump: int
     calls: tuple[Call, ...]
-    contract: Contract | None
+    contract: Undertaking | None
     phase: str
     leader: int
     to_act: int
@@ -251,3 +256,8 @@ class Play:
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The cards in the seat's hand."""
         return cards_in(self.hands[seat])
+
+
+def ended(play: Play) -> Play:
+    """The deal decided, whatever cards are left."""
+    return replace(play, phase=ENDED)

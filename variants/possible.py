@@ -5,7 +5,8 @@ go wrong in `possible_counted.py`, `possible_graded.py` and `possible_fiches.py`
 """
 
 from variants.bounds import check_row, check_side, check_whole_sum, impossible
-from variants.deal import Bid, Counted, Deal, Fiches, Graded, Passed, Penalty
+from variants.deal import Bid, Contract, Counted, Deal, Fiches, Graded, Passed, Penalty
+from variants.errors import did_you_mean, quoted
 from variants.possible_bonus import check_bonuses
 from variants.possible_counted import check_counted
 from variants.possible_fiches import check_fiches
@@ -20,7 +21,7 @@ _KINDS: dict[str, tuple[type[Deal], ...]] = {
     "stakes_each": (Counted, Penalty),
     "fiches": (Fiches, Penalty),
     "bid_units": (Bid, Passed, Penalty),
-    "contract": (Penalty,),
+    "contract": (Counted, Graded, Contract, Penalty),
 }
 """Which kinds of deal a sheet scores, by its ``score.kind``."""
 
@@ -30,7 +31,7 @@ _WANTED = {
     "stakes_each": "this sheet takes stakes by the count: give card_points and tricks of every player",
     "fiches": "this sheet is paid in fiches: give card_points and honours",
     "bid_units": "this sheet is played for bids: give card_points, bidder and bid, or all_pass",
-    "contract": "this sheet is played for contracts: only its own code can score a deal",
+    "contract": "give card_points and tricks, or winner and how, of a plain game; else contract, by and made",
 }
 
 
@@ -39,6 +40,8 @@ def check(rules: Rules, deal: Deal) -> None:
     _check_kind(rules, deal)
     if deal.sits_out is not None:
         _check_sits_out(rules, deal.sits_out)
+    if isinstance(deal, (Counted, Graded, Bid, Contract)):
+        _check_doubled(rules, deal.doubled)
     match deal:
         case Counted():
             check_counted(rules, deal)
@@ -46,6 +49,8 @@ def check(rules: Rules, deal: Deal) -> None:
             check_graded(rules, deal)
         case Bid():
             _check_bid(rules, deal)
+        case Contract():
+            check_side(rules, deal.by, "by")
         case Fiches():
             check_fiches(rules, deal)
         case Passed():
@@ -58,8 +63,9 @@ def _check_kind(rules: Rules, deal: Deal) -> None:
     kind = rules.score.kind
     if not isinstance(deal, _KINDS[kind]):
         words = _WANTED[kind]
-        if kind in ("graded", "plain130") and isinstance(deal, Fiches):
-            words = "this sheet knows no honours: give card_points and tricks, or winner and how"
+        if kind in ("graded", "plain130") and isinstance(deal, (Fiches, Contract)):
+            lacks = "honours" if isinstance(deal, Fiches) else "contracts"
+            words = f"this sheet knows no {lacks}: give card_points and tricks, or winner and how"
         raise impossible(words, "wrong_kind")
 
 
@@ -75,11 +81,24 @@ def _check_bid(rules: Rules, deal: Bid) -> None:
     check_side(rules, deal.bidder, "bidder")
     _check_bid_height(rules, deal.bid)
     check_whole_sum(rules, sum(deal.card_points), rules.last_trick.points)
-    allowed = _DOUBLINGS[rules.bid.doubling]
-    if deal.doubled not in allowed:
-        words = "the sheet has no doubling" if allowed == (1,) else f"doubled is one of {allowed}"
-        raise impossible(f"doubled is {deal.doubled}, but {words}", "no_doubling", doubled=deal.doubled)
     check_bonuses(rules, deal)
+
+
+def _check_doubled(rules: Rules, doubled: int) -> None:
+    allowed = _DOUBLINGS[rules.bid.doubling] if rules.score.may_double else (1,)
+    if doubled not in allowed:
+        words = "the sheet has no doubling" if allowed == (1,) else f"doubled is one of {allowed}"
+        raise impossible(f"doubled is {doubled}, but {words}", "no_doubling", doubled=doubled)
+
+
+def check_contract_name(known: tuple[str, ...], deal: Deal) -> None:
+    """Raise `ImpossibleDeal` for a contract that the game does not know."""
+    if not isinstance(deal, Contract) or deal.contract in known:
+        return
+    near = did_you_mean(deal.contract, known)
+    there_are = f"it has {', '.join(known)}" if known else "it has none"
+    text = f"this game has no contract {quoted(deal.contract)}{near}: {there_are}"
+    raise impossible(text, "no_such_contract", contract=deal.contract, known=list(known))
 
 
 def _check_bid_height(rules: Rules, bid: int) -> None:

@@ -20,7 +20,7 @@ def check_counted(rules: Rules, deal: Counted) -> None:
     check_side(rules, deal.claimed_by, "claimed_by")
     check_side(rules, deal.last_trick, "last_trick")
     check_side(rules, deal.first_to_target, "first_to_target")
-    if rules.score.kind != "graded":
+    if not rules.score.has_claims:
         _check_nobody_claims(deal)
     _check_trick_count(rules, deal)
     _check_points_without_trick(rules, deal)

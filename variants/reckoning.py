@@ -114,6 +114,11 @@ def recorded_deal(play: Play) -> Deal:
     hooks = play.table.hooks
     if hooks is not None and hooks.recorded_deal is not None:
         return hooks.recorded_deal(play)
+    return recorded_by_sheet(play)
+
+
+def recorded_by_sheet(play: Play) -> Deal:
+    """The same by the rules of the sheet alone; a code variant records its plain games in this way."""
     match play.rules.score.kind:
         case "bid_units":
             return _bid(play)
@@ -136,6 +141,7 @@ def _counted(play: Play) -> Counted:
         sits_out=play.table.sits_out,
         shown_trump_marriage=_trump_marriage(play),
         ten_of_trumps=_ten_of_trumps(play),
+        doubled=1 if play.contract is None else play.contract.doubled,
     )
 
 

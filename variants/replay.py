@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from variants.actions import Action, NameTrump
+from variants.actions import PASS, Action, Call, NameTrump
 from variants.auction import bids, declared, legal_calls
 from variants.card_bits import SUITS
-from variants.deal import Bid
+from variants.deal import Bid, Contract
 from variants.deal_json import deal_to_json
 from variants.deal_record import DealRecord, read_record
 from variants.errors import IllegalPlay, ImpossibleDeal
@@ -81,8 +81,10 @@ def _with_contract(record: DealRecord, play: Play) -> Play:
             code="auction_open",
             key="auction",
         )
-    if play.phase == CALLS:
+    if play.phase == CALLS and play.rules.score.kind == "bid_units":
         return _declared_without_auction(record, play)
+    while play.phase == CALLS:
+        play = act(play, _supposed_call(record, play))
     contract = play.contract
     for key, given, known in (
         ("declarer", record.declarer, contract and contract.declarer),
@@ -103,6 +105,12 @@ def _declared_without_auction(record: DealRecord, play: Play) -> Play:
     if record.bid not in bids(play.rules.bid):
         raise _contradiction("bid", record.bid, "the sheet has no such bid")
     return declared(play, record.declarer, record.bid)
+
+
+def _supposed_call(record: DealRecord, play: Play) -> Call:
+    """In a file without calls the declarer calls the contract that it names, and everybody else passes."""
+    is_declarer = play.to_act == record.declarer and record.bid in legal_calls(play)
+    return Call(play.to_act, record.bid if is_declarer and record.bid is not None else PASS)
 
 
 def _with_trump(record: DealRecord, play: Play) -> Play:
@@ -171,7 +179,7 @@ def _legal(record: DealRecord, play: Play) -> dict[str, Any]:
         "trick_winners": list(trick_winners(play)),
         "game_points": list(game_points),
         "carry": carry,
-        "made": score.reason == "made" if isinstance(deal, Bid) else None,
+        "made": score.reason == "made" if isinstance(deal, (Bid, Contract)) else None,
         "reason": score.reason,
         "text": score.text,
         "deal": deal_to_json(deal),

@@ -147,6 +147,17 @@ class ScoreRules:
     grades: tuple[int, ...]
     schneider: int
     by: str
+    contracts: tuple[int, ...]
+
+    @property
+    def has_claims(self) -> bool:
+        """Whether a deal may end by a claim; elsewhere all cards are played."""
+        return self.kind in ("graded", "contract")
+
+    @property
+    def may_double(self) -> bool:
+        """Whether somebody plays for something that the others can double."""
+        return self.kind in ("bid_units", "contract")
 
     @property
     def is_paid(self) -> bool:

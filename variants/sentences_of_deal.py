@@ -128,7 +128,12 @@ def bidding(rules: Rules) -> Iterator[str]:
     if bid.dealer_privilege:
         yield "The dealer may take the bid at the height it has."
     yield sentence(_all_pass(rules))
-    yield _DOUBLINGS[bid.doubling]
+    yield doubling(rules)
+
+
+def doubling(rules: Rules) -> str:
+    """Who may say kontra and re, and what they do."""
+    return _DOUBLINGS[rules.bid.doubling]
 
 
 def _all_pass(rules: Rules) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from variants.number_words import counted, in_words, listed, sentence
 from variants.rules import Rules
-from variants.sentences_of_deal import has_talon, unit
+from variants.sentences_of_deal import doubling, has_talon, unit
 
 
 def _other(rules: Rules) -> str:
@@ -75,7 +75,7 @@ _OPPONENT_CLAIMS = {
 
 def claims(rules: Rules) -> Iterator[str]:
     """When one may claim, what a false claim costs, and how a deal without a claim ends."""
-    if rules.score.kind != "graded":
+    if not rules.score.has_claims:
         return
     target = rules.claim.target
     yield sentence(
@@ -213,8 +213,10 @@ def _bid(rules: Rules) -> Iterator[str]:
         yield sentence(f"the defenders score one for {full} they took{alone}, whether the bid is made or not")
 
 
-def _contract(_rules: Rules) -> Iterator[str]:
-    yield "The deal is played for a contract, and the game's own code scores it."
+def _contract(rules: Rules) -> Iterator[str]:
+    yield sentence(f"in the plain game a won deal scores {_grades(rules)}")
+    yield "A contract that is made scores what it is worth, and one that is lost gives as much to the other side."
+    yield doubling(rules)
 
 
 _KINDS = {

@@ -29,6 +29,8 @@ def play(rules: Rules) -> Iterator[str]:
 
 
 def _first_lead(rules: Rules) -> str:
+    if rules.score.kind == "contract":
+        return "the player after the dealer leads in the plain game, and in a contract whoever plays it"
     if not is_bid(rules):
         return "the dealer's opponent leads" if rules.players.count == 2 else "the player after the dealer leads"
     return f"the bidder leads {'a trump' if rules.bid.lead_trump else 'any card'}"
@@ -51,7 +53,7 @@ def _sparing(rules: Rules) -> Iterator[str]:
 
 def _last_trick(rules: Rules) -> str:
     closed = " and the talon was not closed" if rules.close.when != "never" else ""
-    played = f" if all cards are played{closed}" if rules.score.kind in ("graded", "contract") else ""
+    played = f" if all cards are played{closed}" if rules.score.has_claims else ""
     return f"the last trick counts {rules.last_trick.points} card points{played}"
 
 

@@ -60,6 +60,8 @@ def format_sheet(variant: Variant) -> str:
     """The variant as a TOML sheet that stands alone, with every key; `variant_from_toml` reads it back."""
     head = {"schema": SCHEMA, "id": variant.key, "name": variant.name, "aliases": list(variant.aliases)}
     lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
+    if variant.hooks.plugin:
+        lines.append(f"plugin = {_toml(variant.hooks.plugin)}")
     lines.append(f"description = {_long_text(variant.description)}")
     for section in SECTIONS:
         lines += ["", f"[{section}]"]

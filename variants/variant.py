@@ -1,24 +1,24 @@
-"""`Variant`: the rules of one game with its name, and what a code variant may replace.
+"""`Variant`: the rules of one game with its name.
 
 A variant is a value. It scores a deal (`Variant.score`), tells which seats make a side, and turns into a
 plain sheet (`Variant.sheet`) that holds all that is needed to score by it in ten years; `Variant.from_sheet`
-brings it back. Where numbers are not enough, a plug-in gives the variant its own `Hooks`.
+brings it back. Where numbers are not enough, a plug-in gives the variant its own `hooks.Hooks`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from variants.contradictions import require_consistent
 from variants.deal import Deal
-from variants.errors import BadRules, RuleError, UnknownVariant, quoted
+from variants.errors import BadRules, RuleError
+from variants.hooks import Hooks, missing
 from variants.key import Value
 from variants.keys import KEYS
-from variants.match import MatchDeal, MatchScore, match_score
+from variants.match import MatchDeal, MatchScore
 from variants.outcome import Score
-from variants.possible import check
+from variants.possible import check_contract_name
 from variants.rules import Rules
-from variants.score import score
 
 if TYPE_CHECKING:
     # the play is loaded when somebody plays: most commands only score, and start a quarter faster
@@ -28,35 +28,6 @@ if TYPE_CHECKING:
 SCHEMA = "66variant/1"
 DEFAULT = "default"
 """The origin of a key that no sheet sets, and the status of a point that no source settles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hooks:
-    """What a code variant may replace; the names of the defaults are those of the functions they stand for.
-
-    ``plugin`` names the plug-in, so that a stored sheet can say what it needs; empty where the sheet is only
-    data. ``match_state`` adds deals up. What belongs to the play is None where the sheet's own rules hold: ``deal``
-    deals the pack out, ``recorded_deal`` is what a play comes to, and the rest is told in `play.PlayHooks`:
-    ``legal_calls`` with ``on_call`` for an auction of contracts, ``legal_plays`` for the cards allowed, ``on_trick``
-    for what a trick changes, such as a contract lost with it.
-    """
-
-    plugin: str = ""
-    check_deal: Callable[[Rules, Deal], None] = check
-    score_deal: Callable[[Rules, Deal], Score] = score
-    deal: "Callable[[Rules, int, Sequence[Card], int | None, PlayHooks | None], Play] | None" = None
-    legal_calls: "Callable[[Play], tuple[int | str, ...]] | None" = None
-    on_call: "Callable[[Play], Play] | None" = None
-    legal_plays: "Callable[[Play], int] | None" = None
-    on_trick: "Callable[[Play], Play] | None" = None
-    recorded_deal: "Callable[[Play], Deal] | None" = None
-    match_state: Callable[[Rules, Iterable[MatchDeal]], MatchScore] = match_score
-
-    @property
-    def change_play(self) -> bool:
-        """Whether any rule of the play is replaced."""
-        own = (self.legal_calls, self.on_call, self.legal_plays, self.on_trick, self.recorded_deal)
-        return any(hook is not None for hook in own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +74,7 @@ class Variant:
     def score(self, deal: Deal) -> Score:
         """What the deal is worth; `ImpossibleDeal` if it cannot have happened under these rules."""
         self.hooks.check_deal(self.rules, deal)
+        check_contract_name(self.hooks.contracts, deal)
         return self.hooks.score_deal(self.rules, deal)
 
     def deal_out(self, dealer: int, deck: "Sequence[Card]", at_table: int | None = None) -> "Play":
@@ -141,7 +113,7 @@ class Variant:
         if not overrides:
             return self
         rules = self.rules.with_overrides(overrides)
-        require_consistent(rules, self.key, has_code=bool(self.hooks.plugin))
+        self.hooks.require_consistent(rules, self.key)
         return replace(self, rules=rules, origins={**self.origins, **dict.fromkeys(overrides, "set")})
 
     def origin_of(self, key: str) -> str:
@@ -223,7 +195,7 @@ class Variant:
             status=dict(sheet.get("status", {})),
             origins=dict(sheet.get("origins", {})),
             source=str(sheet.get("source", "")),
-            hooks=hooks or (_missing(plugin) if plugin else Hooks()),
+            hooks=hooks or (missing(plugin) if plugin else Hooks()),
         )
 
 
@@ -240,19 +212,6 @@ def _require_sheet(sheet: Mapping[str, Any]) -> None:
     for part, known in (("aliases", list), ("status", Mapping), ("origins", Mapping)):
         if part in sheet and not isinstance(sheet[part], known):
             raise BadRules(f"{part} of the stored rule sheet cannot be read", code="schema", key=part)
-
-
-def _missing(plugin: str) -> Hooks:
-    """Hooks that refuse to score because the plug-in is not installed."""
-
-    def refuse(*_given: object) -> Any:
-        raise UnknownVariant(
-            f"the plug-in {quoted(plugin)} is not installed: install it to score by this sheet",
-            code="missing_plugin",
-            plugin=plugin,
-        )
-
-    return Hooks(plugin, refuse, refuse, deal=refuse, recorded_deal=refuse)
 
 
 def failed_examples(variant: Variant) -> tuple[str, ...]:

@@ -69,6 +69,7 @@ def test_json_holds_the_whole_evening(demo: Any) -> None:
     [
         (["--variant", "partners"], 8, 2),
         (["--variant", "cutthroat"], 9, 3),
+        (["--variant", "bauernschnapsen"], 8, 2),
         (["--format", "round-robin"], 4, 2),
         (["--variant", "South-Bend", "--players", "4"], 1, 2),
         (["--variant", "schnapsen", "--players", "2"], 1, 2),

@@ -17,7 +17,7 @@ from tourney.service.club import Club
 from tourney.service.sample import evening_names, sample_people
 from tourney.service.sample_deals import chosen, sample_deal, shuffled
 from tourney.service.simulate import Step, begin_evening, play_evening
-from variants import KEYS, BadRules, Variant, find_variant, variants
+from variants import KEYS, BadRules, Contract, Variant, find_variant, variants
 
 HOUSE = {
     "sixty-six": {"close.when": "never", "marriage.values": "0,0"},
@@ -41,6 +41,13 @@ def test_three_hundred_deals_are_scored_and_end_in_several_ways(sheet: Variant) 
     reasons = Counter(sheet.score(sample_deal(sheet.rules, [1.0] * sheet.sides, rng)).reason for _ in range(300))
     assert len(reasons) >= 2, reasons
     assert max(reasons.values()) < 297, reasons
+
+
+def test_a_game_with_contracts_has_them_in_a_sample_evening_too() -> None:
+    sheet, rng = find_variant("bauernschnapsen"), Random(66)
+    deals = [sample_deal(sheet.rules, [1.0, 1.0], rng, sheet.hooks.contracts) for _ in range(300)]
+    assert {deal.contract for deal in deals if isinstance(deal, Contract)} == set(sheet.hooks.contracts)
+    assert {sheet.score(deal).reason for deal in deals} >= {"made", "set", "claim"}
 
 
 @given(st.integers(), st.sampled_from(SHEETS), st.lists(st.floats(0.1, 3), min_size=3, max_size=3))

@@ -61,7 +61,10 @@ def _entry(key: str, number: int) -> dict[str, Any]:
     variant, rng = find_variant(key), Random(660 + number)
     deck = shuffled_pack(variant, rng)
     play, actions = variant.deal_out(0, deck), []
-    while not PLACES[number](play):
+    while play.is_over or not PLACES[number](play):
+        if play.is_over:
+            # a contract may be lost before the place is reached: begin the deal again
+            play, actions = variant.deal_out(0, deck), []
         action = lot(play, rng, {Claim: 0.0, Close: 0.0})
         play = act(play, action)
         actions.append(action_to_json(action))

@@ -2,10 +2,11 @@
 
 from hypothesis import strategies as st
 
-from variants import Bid, Closed, Counted, Deal, Fiches, Graded, Honours, MatchDeal, Passed, Penalty
+from variants import Bid, Closed, Contract, Counted, Deal, Fiches, Graded, Honours, MatchDeal, Passed, Penalty
 
 SIDES = st.integers(0, 1)
 NUMBERS = st.integers(0, 250)
+DOUBLED = st.sampled_from([1, 2, 4])
 STATES = st.sampled_from(["safe", "schneider", "schwarz"])
 SEATS = st.none() | st.integers(0, 4)
 
@@ -35,6 +36,7 @@ def counted_deals() -> st.SearchStrategy[Counted]:
         sits_out=SEATS,
         shown_trump_marriage=side,
         ten_of_trumps=side,
+        doubled=DOUBLED,
     )
 
 
@@ -52,6 +54,7 @@ def graded_deals() -> st.SearchStrategy[Graded]:
         sits_out=SEATS,
         shown_trump_marriage=maybe(SIDES),
         ten_of_trumps=maybe(SIDES),
+        doubled=DOUBLED,
     )
     drawn = st.builds(
         Graded,
@@ -73,11 +76,17 @@ def bid_deals(sides: int) -> st.SearchStrategy[Bid]:
         card_points=rows(sides),
         bidder=st.integers(0, sides - 1),
         bid=st.integers(0, 30),
-        doubled=st.sampled_from([1, 2, 4]),
+        doubled=DOUBLED,
         sits_out=SEATS,
         shown_trump_marriage=maybe(SIDES),
         ten_of_trumps=maybe(SIDES),
     )
+
+
+def contract_deals() -> st.SearchStrategy[Contract]:
+    """Any contract, with any name that a game may give it."""
+    names = st.from_regex(r"[a-z][a-z0-9]{0,29}", fullmatch=True)
+    return st.builds(Contract, names, st.integers(0, 3), st.booleans(), DOUBLED, SEATS)
 
 
 def three_counted() -> st.SearchStrategy[Counted]:
@@ -110,7 +119,8 @@ def deals() -> st.SearchStrategy[Deal]:
     """Any deal of any kind."""
     passed = st.builds(Passed, sits_out=SEATS)
     counted = counted_deals() | three_counted()
-    return counted | graded_deals() | bid_deals(2) | bid_deals(3) | fiches_deals() | passed | penalties()
+    others = contract_deals() | fiches_deals() | passed | penalties()
+    return counted | graded_deals() | bid_deals(2) | bid_deals(3) | others
 
 
 @st.composite

@@ -10,7 +10,7 @@ from variants.actions import Call, Double, NameTrump
 from variants.auction import legal_calls, standing_bid
 from variants.cards import Suit
 from variants.moves import act, legal_actions
-from variants.play import Contract, Play
+from variants.play import Play, Undertaking
 
 
 def start(key: str = "partners", *, dealer: int = 0, at_table: int | None = None, **changes: object) -> Play:
@@ -33,7 +33,7 @@ def test_each_calls_once_from_the_dealers_left_and_the_dealer_last() -> None:
         callers.append(play.to_act)
         play = bid(play, "pass" if callers != [1] else 1)
     assert callers == [1, 2, 3, 0]
-    assert (play.contract, play.phase, play.to_act) == (Contract(1, 1), "trump", 1)
+    assert (play.contract, play.phase, play.to_act) == (Undertaking(1, 1), "trump", 1)
 
 
 def test_a_bid_must_be_higher_than_the_one_before() -> None:
@@ -63,7 +63,7 @@ def test_a_dealer_with_the_privilege_takes_the_bid_at_the_same_height() -> None:
     assert legal_calls(play)[:2] == ("pass", 3)
     play = bid(play, "pass")
     assert legal_calls(play)[:3] == ("pass", 2, 3)
-    assert bid(play, 2).contract == Contract(0, 2)
+    assert bid(play, 2).contract == Undertaking(0, 2)
 
 
 def test_the_auction_may_go_round_until_all_others_have_passed() -> None:
@@ -73,14 +73,14 @@ def test_the_auction_may_go_round_until_all_others_have_passed() -> None:
     assert play.to_act == 1
     play = bid(play, 3)
     assert play.to_act == 3
-    assert bid(play, "pass").contract == Contract(1, 3)
+    assert bid(play, "pass").contract == Undertaking(1, 3)
 
 
 def test_a_single_bid_wins_once_the_others_have_passed() -> None:
     """Many rounds: the last player left is asked before he wins with nothing."""
     play = bid(start(bid__rounds="many"), "pass", "pass", "pass")
     assert (play.to_act, legal_calls(play)[0]) == (0, "pass")
-    assert bid(play, 1).contract == Contract(0, 1)
+    assert bid(play, 1).contract == Undertaking(0, 1)
 
 
 def test_when_all_pass_nobody_plays() -> None:
@@ -105,7 +105,7 @@ def test_three_bid_at_a_table_of_four() -> None:
     play = start("cutthroat", dealer=2, at_table=4)
     assert play.to_act == 3
     play = bid(play, "pass", 1, "pass")
-    assert play.contract == Contract(0, 1)
+    assert play.contract == Undertaking(0, 1)
 
 
 def test_the_declarer_names_trump_and_leads() -> None:
@@ -126,10 +126,10 @@ def test_a_defender_says_kontra_and_the_bidding_side_answers() -> None:
     assert rule(play, "0 kontra") == "wrong_side"
     assert rule(play, "2 re") == "nothing_to_answer"
     doubled = after(play, "3 kontra")
-    assert doubled.contract == Contract(2, 2, 2)
+    assert doubled.contract == Undertaking(2, 2, 2)
     assert offered(doubled, Double) == (Double(0, "re"), Double(2, "re"))
     assert rule(doubled, "1 kontra") == "doubled_already"
-    assert after(doubled, "0 re").contract == Contract(2, 2, 4)
+    assert after(doubled, "0 re").contract == Undertaking(2, 2, 4)
     assert offered(after(doubled, "0 re"), Double) == ()
 
 
@@ -165,4 +165,4 @@ def test_forehand_may_name_trump_before_the_calls() -> None:
     play = start(trump__by="forehand3")
     assert play.phase == "trump"
     play = bid(act(play, NameTrump(1, Suit.HEARTS)), "pass", 2, "pass", "pass")
-    assert (play.trump, play.contract, play.leader, play.phase) == (1, Contract(2, 2), 2, "cards")
+    assert (play.trump, play.contract, play.leader, play.phase) == (1, Undertaking(2, 2), 2, "cards")

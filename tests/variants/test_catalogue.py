@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -27,6 +28,7 @@ from variants import (
 )
 
 SHIPPED = [
+    "bauernschnapsen",
     "cutthroat",
     "mariage",
     "partners",
@@ -71,7 +73,7 @@ def odd_game() -> Variant:
 
 
 def test_the_shipped_sheets_are_there_and_sorted() -> None:
-    """Fourteen sheets, by key."""
+    """Fifteen sheets, by key."""
     assert list(variants()) == SHIPPED
     assert list(names()) == SHIPPED
     assert all(variant.source == "shipped" for variant in variants().values())
@@ -91,6 +93,7 @@ FOUND = [
     ("Kromkowski", "partners-kromkowski"),
     ("hoyle", "partners-hoyle"),
     ("Mariasch", "mariage"),
+    ("Viererschnapsen", "bauernschnapsen"),
 ]
 
 
@@ -109,7 +112,7 @@ def test_no_two_sheets_answer_to_the_same_name() -> None:
 @pytest.mark.parametrize("name", ["schnapsn", "", "x" * 500, "../sixty-six"])
 def test_an_unknown_name_is_refused_with_what_there_is(name: str) -> None:
     """The refusal lists the variants, and offers the nearest where one is near."""
-    with pytest.raises(UnknownVariant, match="there are cutthroat, mariage, partners, partners-hoyle") as refused:
+    with pytest.raises(UnknownVariant, match=f"there are {', '.join(SHIPPED)}") as refused:
         find_variant(name)
     assert ('did you mean "schnapsen"' in str(refused.value)) == (name == "schnapsn")
 
@@ -158,6 +161,16 @@ def test_a_broken_plug_in_asked_for_by_name_is_refused(monkeypatch: pytest.Monke
     plug(monkeypatch, broken=42)
     with pytest.raises(UnknownVariant, match="dist-of-broken does not load: TypeError: it gives neither"):
         find_variant("broken")
+
+
+@pytest.mark.parametrize("plugin", ["", "od"])
+def test_a_plug_in_whose_stored_sheets_would_not_find_it_again_is_refused(
+    monkeypatch: pytest.MonkeyPatch, plugin: str
+) -> None:
+    """Without its own name in the hooks an evening would be scored by other rules when it is opened again."""
+    plug(monkeypatch, odd=replace(odd_game(), hooks=Hooks(plugin, score_deal=three_nil)))
+    with pytest.raises(UnknownVariant, match="its hooks must say plugin='odd'"):
+        find_variant("odd")
 
 
 def test_a_plug_in_cannot_take_the_key_of_a_shipped_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from variants import (
     KEYS,
     BadRules,
     Bid,
+    Contract,
     Counted,
     Deal,
     Fiches,
@@ -113,6 +114,10 @@ def check_score(variant: Variant, play: Play, deal: Deal) -> None:
             assert all(worth >= 0 for side, worth in enumerate(points) if side != bidder)
         case Fiches():
             assert sum(points) == 0
+        case Contract(_, by, made, doubled):
+            assert (points[by] > 0) == made
+            assert sorted(points)[0] == 0 < sorted(points)[1]
+            assert sum(points) % doubled == 0
         case Counted():
             assert sum(side_card_points(play)) == sum(deal.card_points)
             if variant.rules.score.kind == "stakes_each":

@@ -109,6 +109,7 @@ RECORDED: dict[str, tuple[str, object, Probe]] = {
     "score.kind": ("partners-hoyle", "graded", deal("A 66/5 B 10/1 A out")),
     "score.grades": ("sixty-six", "1,2,4", deal("A 66/6 B 0/0 A out")),
     "score.schneider": ("sixty-six", 34, deal("A 66/6 B 33/4 A out")),
+    "score.contracts": ("bauernschnapsen", "6,10,12,12", deal("A gang made")),
     "score.by": ("partners-hoyle", "winner_ge", rules_alone),
     "bonus.ten_of_trumps": ("sixty-six", 1, deal("A 66/6 B 33/4 A out B ten of trumps")),
     "bonus.amour": ("mariage", 5, deal("fiches A 80, B 50, A amour")),
@@ -160,7 +161,7 @@ def other_values(key: Key, current: object) -> Iterator[object]:
     """Other values of the key: every word and number that is allowed, or some near numbers."""
     choices: dict[str, list[object]] = {
         "bool": [True, False],
-        "int_list": ["2,2,2", "1,2,2", "1,3,4", "20,30"],
+        "int_list": ["2,2,2", "1,2,2", "1,3,4", "20,30", "6,10,12,12"],
         "int_or_enum": [2, "bid", "lose_deal", "redeal"],
     }
     near: list[object] = [current + step for step in (-1, 1, 2)] if isinstance(current, int) else []

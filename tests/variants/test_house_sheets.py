@@ -77,6 +77,7 @@ CONTRADICTORY = [
     ("bonus_without_marriage", HOYLE, {"marriage.show_bonus_gp": 2}, "the sheet has none"),
     ("bonus_is_not_paid", MARIAGE, {"bonus.ten_of_trumps": 1}, "nobody pays a bonus"),
     ("honours_without_fiches", Rules.default(), {"bonus.amour": 3}, "paid in fiches only"),
+    ("contracts_without_kind", Rules.default(), {"score.contracts": "6,9"}, "nobody plays the contracts"),
     ("contract_without_code", Rules.default(), {"score.kind": "contract"}, "need a variant in code"),
     ("last_pays_needs_two", CUTTHROAT, {"match.finish": "last_pays"}, "a deal needs 3 sides"),
     ("last_pays_without_target", MARIAGE, {"match.finish": "last_pays"}, "nobody can leave at the target"),

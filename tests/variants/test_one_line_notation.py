@@ -89,6 +89,11 @@ LINES = [
             "honours": [{**NO_HONOURS, "trump_marriage": 1, "amour": 1}, {**NO_HONOURS, "marriages": 2}],
         },
     ),
+    ("A 70/3 B 33/1 A out x2", {"card_points": [70, 33], "tricks": [3, 1], "claimed_by": 0, "doubled": 2}),
+    ("A wins by claim, B safe, x4", {"winner": 0, "how": "claim", "loser": "safe", "doubled": 4}),
+    ("A gang made", {"contract": "gang", "by": 0, "made": True}),
+    ("b Bauernschnapser, lost, x2", {"contract": "bauernschnapser", "by": 1, "made": False, "doubled": 2}),
+    ("A out made", {"contract": "out", "by": 0, "made": True}),
     ("A bid 3, penalty B revoke", {"penalty": {"side": 1, "kind": "revoke", "bidder": 0, "bid": 3}}),
 ]
 
@@ -112,7 +117,10 @@ WRONG = [
     ("A wins by claim, B schneider, B safe", "counts B twice"),
     ("A wins by claim, B safe, C safe", "says loser twice"),
     ("A wins by luck", "cannot read"),
-    ("A 66/6 B 33/4 x2", 'has no "doubled"'),
+    ("draw x2 x4", "says doubled twice"),
+    ("A gang made B gang lost", "says contract twice"),
+    ("A gang made, A 66/6 B 33/4", 'has no "card_points"'),
+    ("A gang", 'cannot read "a gang"'),
     ("A 66 B 33", 'needs "tricks"'),
     ("A 66/6 B 33/4 A closed", 'needs "other_card_points"'),
     ("A wins by claim, B safe, A closed 20/2", 'has no "closed"'),

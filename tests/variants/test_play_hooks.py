@@ -32,7 +32,7 @@ from variants import (
 )
 from variants.card_bits import OF_SUIT
 from variants.cards import Suit
-from variants.play import CARDS_PLAYED, ENDED, NO_SUIT, Contract
+from variants.play import CARDS_PLAYED, ENDED, NO_SUIT, Undertaking
 from variants.tricks import playable_by_sheet
 
 WORTH = {"pass": 1, "gang": 9, "bauer": 12}
@@ -50,7 +50,7 @@ def settle(play: Play) -> Play:
         return replace(play, to_act=play.table.next_seat[play.to_act])
     best = max(play.calls, key=lambda made: WORTH[str(made.call)])
     trump = play.trump if best.call == "pass" else NO_SUIT
-    contract = Contract(best.seat, best.call)
+    contract = Undertaking(best.seat, best.call)
     return replace(play, contract=contract, phase=CARDS_PLAYED, leader=best.seat, to_act=best.seat, trump=trump)
 
 
@@ -139,7 +139,7 @@ def test_a_contract_auction_follows_the_naming_of_trump(farmers: Variant) -> Non
 def test_the_plug_in_settles_who_leads_and_what_is_trump(farmers: Variant) -> None:
     """on_call: after the last call."""
     play = called(farmers, "pass", "gang", "pass", "pass")
-    assert (play.contract, play.leader, play.trump) == (Contract(2, "gang"), 2, NO_SUIT)
+    assert (play.contract, play.leader, play.trump) == (Undertaking(2, "gang"), 2, NO_SUIT)
     plain = called(farmers, "pass", "pass", "pass", "pass")
     assert (plain.leader, plain.trump) == (1, 1)
 

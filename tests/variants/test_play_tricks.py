@@ -170,10 +170,15 @@ def partner_wins(play: Play) -> bool:
     order = play.table.from_seat(play.leader)
     cards = [(table_card(play, at), order[at]) for at in range(len(play.on_table))]
     led = cards[0][0].suit
-    trump = "SHDC"[play.trump]
+    trump = trump_letter(play)
     worth = {seat: (c.suit.value == trump, c.suit == led, -ranks.index(c.rank)) for c, seat in cards}
     winner = max(worth, key=lambda seat: worth[seat])
     return play.table.side[winner] == play.table.side[play.to_act]
+
+
+def trump_letter(play: Play) -> str:
+    """The trump suit's letter; nothing in a contract without a trump."""
+    return "" if play.trump < 0 else "SHDC"[play.trump]
 
 
 def table_card(play: Play, at: int) -> Card:
@@ -200,7 +205,7 @@ def test_strict_play_is_what_a_slow_reading_of_the_rules_says(variant: Variant) 
             if play.phase == CARDS_PLAYED and play.on_table and play.is_strict:
                 table = [table_card(play, at) for at in range(len(play.on_table))]
                 hand = play.hand(play.to_act)
-                slow = slow_plays(variant.rules, hand, table, "SHDC"[play.trump], partner_wins(play))
+                slow = slow_plays(variant.rules, hand, table, trump_letter(play), partner_wins(play))
                 assert set(legal_plays(play)) == slow
             play = act(play, lot(play, rng, {Claim: 0.0, Close: 0.2}))
 

@@ -312,10 +312,12 @@ def recorded(key: str, seed: int) -> dict[str, Any]:
     """A deal by lot as its file."""
     rng, variant = Random(seed), find_variant(key)
     start = play = shuffled(variant, rng, dealer=rng.randrange(variant.seats))
-    calls, events = [], []
+    calls, events, trump = [], [], -1
     while not play.is_over:
         action = lot(play, rng, {Claim: 0.1, Close: 0.1})
         play = act(play, action)
+        # a contract may be played without the trump that forehand named
+        trump = play.trump if play.trump >= 0 else trump
         if isinstance(action, Call):
             calls.append(action_to_json(action))
         elif not isinstance(action, NameTrump):
@@ -332,7 +334,7 @@ def recorded(key: str, seed: int) -> dict[str, Any]:
         "auction": calls,
         "declarer": play.contract and play.contract.declarer,
         "bid": play.contract and play.contract.bid,
-        "trump": None if play.trump < 0 else "SHDC"[play.trump],
+        "trump": None if trump < 0 else "SHDC"[trump],
         "carry": 0,
         "events": events,
     }

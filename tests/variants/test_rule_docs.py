@@ -41,9 +41,9 @@ def test_every_line_of_the_notation_page_is_read(line: str) -> None:
 
 
 def test_the_notation_page_shows_every_kind_of_deal() -> None:
-    """Six kinds of deal, each with a line."""
+    """Seven kinds of deal, each with a line."""
     shown = {type(parse_deal(line)).__name__ for line in LINES}
-    assert shown == {"Counted", "Graded", "Bid", "Fiches", "Passed", "Penalty"}
+    assert shown == {"Counted", "Graded", "Bid", "Contract", "Fiches", "Passed", "Penalty"}
 
 
 def test_the_example_sheet_of_the_docs_works() -> None:
