@@ -81,3 +81,38 @@ def test_an_answer_given_again_is_the_first_one(terminal: Terminal) -> None:
     terminal.ok("enter cup Carl")
     assert terminal.ok("enter cup Anna Boris --command-id e-1 --json") == first
     assert "used for another command" in terminal.refused("enter cup Dora --command-id e-1")
+
+
+def test_opening_a_round_after_the_last_one_closes_it_and_says_who_is_first(terminal: Terminal) -> None:
+    terminal.ok("create cup --variant sixty-six --format knockout")
+    terminal.ok("enter cup Anna Boris")
+    terminal.ok("round open cup")
+    terminal.ok("result cup 1 7:3")
+    assert "cup is over; first: Anna" in terminal.ok("round open cup")
+    assert terminal.json("standings cup")["final"]
+    assert "all 1 rounds have been played" in terminal.refused("round open cup")
+
+
+def test_looking_into_a_club_that_is_not_there_makes_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = tmp_path / "typo.db"
+    assert run(["tables", "cup", "--db", str(missing)]) == 2
+    assert "there is no club at" in capsys.readouterr().err
+    assert not missing.exists()
+
+
+def test_a_name_typed_without_its_accents_is_said_to_be_the_one_in_the_roster(terminal: Terminal) -> None:
+    terminal.ok("players add Zoë")
+    terminal.ok("create cup --variant sixty-six --format knockout")
+    assert "in the roster already: Zoe is Zoë" in terminal.run("enter cup Zoe").err
+
+
+def test_one_table_shows_its_letters_and_its_deals(terminal: Terminal) -> None:
+    terminal.ok("create cup --variant cutthroat --format knockout")
+    terminal.ok("enter cup Anna Boris Clara Dan")
+    terminal.ok("round open cup")
+    terminal.ok("deal cup 1 A bid 1: A 60, B 33, C 27")
+    shown = terminal.ok("table cup 1")
+    assert "sits out" in shown
+    assert "A bid 1: A 60, B 33, C 27, seat 3 sits out" in shown
+    letters = [side["letter"] for side in terminal.json("tables cup")["tables"][0]["sides"]]
+    assert letters == ["", "A", "B", "C"]

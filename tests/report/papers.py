@@ -25,7 +25,7 @@ PAIRS = ("Anna + Boris", "Łukasz Wrona + 佐藤 花子", "Zoë van der Berg + J
 
 def side(names: str, seats: tuple[int, ...], score: int, units: int = 0) -> v.SideView:
     """A side at a table, its players joined by plus signs."""
-    return v.SideView(names, tuple(names.split(" + ")), seats, score, units)
+    return v.SideView(names, tuple(names.split(" + ")), seats, score, units, "ABCD"[seats[0]])
 
 
 def table(number: int, *sides: v.SideView, **told: object) -> v.TableView:

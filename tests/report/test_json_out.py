@@ -26,6 +26,7 @@ def test_tables_say_who_plays_and_how_it_stands() -> None:
         "seats": [0],
         "score": 3,
         "units": 1,
+        "letter": "A",
     }
     assert view["byes"][0] == {"entrant": "Șerban", "kind": "pairing_bye"}
     assert as_json(papers.PARTNERS)["tables"][0]["sides"][1]["seats"] == [1, 3]

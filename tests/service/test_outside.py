@@ -49,3 +49,8 @@ def test_no_bytes_break_the_reading_of_names(data: bytes) -> None:
 def test_no_bytes_break_the_reading_of_json(data: bytes) -> None:
     with suppress(Refused):
         read_json(data, "x")
+
+
+def test_a_table_of_several_columns_without_a_name_column_is_refused() -> None:
+    with pytest.raises(Refused, match="none is headed name"):
+        read_names(b"Vorname;Nachname\nHans;Meier\n", "players.csv")

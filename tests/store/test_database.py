@@ -102,3 +102,30 @@ def test_a_missing_folder_is_made(tmp_path: Path) -> None:
     path = tmp_path / "new" / "deeper" / "club.db"
     Database(str(path)).close()
     assert path.stat().st_mode & stat.S_IRUSR
+
+
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipe (name TEXT)")
+    connection.commit()
+    connection.close()
+    with pytest.raises(Refused, match="of another program"):
+        Database(str(path))
+
+
+@pytest.mark.parametrize("size", [100, 8192])
+def test_a_truncated_file_is_said_to_be_damaged(database: str, size: int) -> None:
+    path = Path(database)
+    path.write_bytes(path.read_bytes()[:size])
+    with (
+        pytest.raises(Refused, match="is damaged|is not a database|cannot be used"),
+        Database(database).read() as session,
+    ):
+        session.connection().execute(text("SELECT * FROM event"))
+
+
+@pytest.mark.parametrize("address", [":memory:", "x" * 303 + "/club.db", "a\x00b"])
+def test_an_address_that_can_be_no_file_is_refused(address: str) -> None:
+    with pytest.raises(Refused):
+        Database(address)

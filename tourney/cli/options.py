@@ -40,11 +40,14 @@ def database(db: str | None) -> str:
 
 
 @contextmanager
-def open_club(db: str | None, by: str = DIRECTOR) -> Iterator["Club"]:
-    """The club in that database, closed again behind the command."""
+def open_club(db: str | None, by: str = DIRECTOR, *, to_read: bool = False) -> Iterator["Club"]:
+    """The club in that database, closed again behind the command. One that is only read must be there already."""
+    from tourney.domain.errors import Refused
     from tourney.domain.names import clean_name
     from tourney.service.club import Club
 
+    if to_read and not is_there(db):
+        raise Refused("no_club", f"there is no club at {database(db)[:120]}; tourney create or players add begins one")
     club = Club(database(db), clean_name(by))
     try:
         yield club
@@ -67,8 +70,10 @@ def find_sheet(name: str, db: str | None) -> "Variant":
 
 def is_there(db: str | None) -> bool:
     """Whether the database that is meant exists already."""
-    address = database(db)
-    return Path(address.removeprefix("sqlite:///")).expanduser().is_file()
+    try:
+        return Path(database(db).removeprefix("sqlite:///")).expanduser().exists()
+    except (OSError, ValueError, RuntimeError):
+        return True  # let the database say what is wrong with it
 
 
 def check_command_id(command_id: str | None) -> str | None:

@@ -78,8 +78,8 @@ def read_deal(text: str) -> "Deal":
         return parse_deal(text)
     value = read_json(text, "the deal")
     if isinstance(value, dict) and "deal" in value:
-        if value.get("set"):
-            raise Refused("set", 'a deal at a table is scored by the tournament\'s own sheet; leave "set" out')
+        if value.get("set") or value.get("carry"):
+            raise Refused("set", 'a table has its own sheet and its own carry; leave "set" and "carry" out')
         value = value["deal"]
     return deal_from_json(value)
 
@@ -194,7 +194,7 @@ def undo(
     from tourney.domain.commands import Target, Undo
     from tourney.domain.model import EventId
 
-    target = Target(EventId(id_) if id_ else None, seq, table)
+    target = Target(EventId(id_) if id_ is not None else None, seq, table)
     _take_back(slug, Undo(target, why), preview, db, by, command_id, as_json)
 
 
@@ -214,7 +214,7 @@ def redo(
     from tourney.domain.commands import Redo, Target
     from tourney.domain.model import EventId
 
-    target = Target(EventId(id_) if id_ else None, seq, table)
+    target = Target(EventId(id_) if id_ is not None else None, seq, table)
     _take_back(slug, Redo(target, why), preview, db, by, command_id, as_json)
 
 

@@ -1,6 +1,6 @@
 """Rounds: open, show, close."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,6 +16,9 @@ from tourney.cli.options import (
     show_changes,
     show_json,
 )
+
+if TYPE_CHECKING:
+    from tourney.service.views import RoundView, Summary
 
 app = typer.Typer(help="Open, show and close the rounds of a tournament.")
 
@@ -40,14 +43,18 @@ def open_(
             lines = club.changes(club.preview(slug, OpenRound(seed)))
             show_changes(lines, as_json)
             return
-        view = club.after(club.do(slug, OpenRound(seed), check_command_id(command_id))).tables()
-    _show(view, as_json)
+        after = club.after(club.do(slug, OpenRound(seed), check_command_id(command_id)))
+        view, summary = after.tables(), after.summary()
+    if view.closed:
+        _say_closed(view, summary, as_json)
+    else:
+        _show(view, as_json)
 
 
 @app.command("show")
 def show(slug: Slug, number: Number = None, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show the tables of a round."""
-    with open_club(db, by) as club:
+    with open_club(db, by, to_read=True) as club:
         view = club.tables(slug, number)
     _show(view, as_json)
 
@@ -66,20 +73,22 @@ def close(
     with open_club(db, by) as club:
         after = club.after(club.do(slug, CloseRound(), check_command_id(command_id)))
         view, summary = after.tables(), after.summary()
+    _say_closed(view, summary, as_json)
+
+
+def _say_closed(view: "RoundView", summary: "Summary", as_json: bool) -> None:
     if as_json:
         _show(view, True)
         return
     typer.echo(f"round {view.round} is closed")
     if summary.leader:
-        typer.echo(f"{summary.name} is over: {summary.leader} has won")
+        typer.echo(f"{summary.name} is over; first: {summary.leader}")
 
 
-def _show(view: object, as_json: bool) -> None:
+def _show(view: "RoundView", as_json: bool) -> None:
     from tourney.report.json_out import as_json as json_of
     from tourney.report.tables import round_text
-    from tourney.service.views import RoundView
 
-    assert isinstance(view, RoundView)  # noqa: S101
     if as_json:
         show_json(json_of(view))
     else:

@@ -1,6 +1,7 @@
-"""What stands: standings, bracket, tables, entrants, log."""
+"""What stands: standings, bracket, tables, one table, entrants, log."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -11,7 +12,7 @@ Round = Annotated[int | None, typer.Option("--round", help="Which round; the cur
 
 def register(app: typer.Typer) -> None:
     """Put the commands of this file into the program."""
-    for command in (standings, bracket, tables, entrants, log):
+    for command in (standings, bracket, tables, table, entrants, log):
         app.command()(command)
 
 
@@ -25,7 +26,7 @@ def standings(
     """Show the standings after the closed rounds."""
     from tourney.report.standings import standings_text
 
-    with open_club(db, by) as club:
+    with open_club(db, by, to_read=True) as club:
         view = club.standings(slug, live=live)
     _show(view, standings_text, as_json)
 
@@ -34,7 +35,7 @@ def bracket(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = Fals
     """Show the bracket of a knockout."""
     from tourney.report.bracket import bracket_text
 
-    with open_club(db, by) as club:
+    with open_club(db, by, to_read=True) as club:
         view = club.bracket(slug)
     _show(view, bracket_text, as_json)
 
@@ -43,16 +44,32 @@ def tables(slug: Slug, number: Round = None, db: Db = None, by: By = DIRECTOR, a
     """Show the tables of the current round with their scores."""
     from tourney.report.tables import round_text
 
-    with open_club(db, by) as club:
+    with open_club(db, by, to_read=True) as club:
         view = club.tables(slug, number)
     _show(view, round_text, as_json)
+
+
+def table(
+    slug: Slug,
+    number: Annotated[int, typer.Argument(metavar="TABLE", help="The number of the table.")],
+    round_: Round = None,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
+    """Show one table with its deals: which letter is whom, who sits out, every deal and its event number."""
+    from tourney.report.table_deals import table_text
+
+    with open_club(db, by, to_read=True) as club:
+        view = club.table(slug, number, round_)
+    _show(view, table_text, as_json)
 
 
 def entrants(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     """Show who is entered."""
     from tourney.report.players import entrants_text
 
-    with open_club(db, by) as club:
+    with open_club(db, by, to_read=True) as club:
         view = club.entrants(slug)
     _show(view, entrants_text, as_json)
 
@@ -61,12 +78,15 @@ def log(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -
     """Show what happened: who, when, what, and whether it still counts."""
     from tourney.report.log import log_text
 
-    with open_club(db, by) as club:
+    with open_club(db, by, to_read=True) as club:
         view = club.log(slug)
     _show(view, log_text, as_json)
 
 
-def _show(view, text, as_json: bool) -> None:  # type: ignore[no-untyped-def]
+View = TypeVar("View")
+
+
+def _show(view: View, text: Callable[[View], str], as_json: bool) -> None:
     from tourney.report.json_out import as_json as json_of
 
     if as_json:

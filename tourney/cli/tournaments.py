@@ -122,6 +122,8 @@ def enter(
         entrants = club.after(receipt).entrants()
     for name in receipt.added:
         say(f"new in the roster: {name}")
+    for name in receipt.known:
+        say(f"in the roster already: {name}")
     if as_json:
         show_json([json_of(entrant) for entrant in entrants])
     else:
@@ -139,5 +141,6 @@ def withdraw(
     from tourney.domain.commands import Withdraw
 
     with open_club(db, by) as club:
-        club.do(slug, Withdraw(name), check_command_id(command_id))
-    typer.echo(f"{name} has withdrawn from {slug}")
+        receipt = club.do(slug, Withdraw(name), check_command_id(command_id))
+        line = club.line(slug, receipt.entry.seq)
+    typer.echo(f"{line.seq}: {line.text}")

@@ -39,10 +39,11 @@ def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
     from tourney.report.sheet import sheets_text
     from variants import variants
 
-    sheets = tuple(variants().values())
     if is_there(db):
         with open_club(db, by) as club:
             sheets = club.sheets()
+    else:
+        sheets = tuple(variants().values())
     if as_json:
         show_json([{"key": s.key, "name": s.name, "seats": s.seats, "source": s.source} for s in sheets])
     else:

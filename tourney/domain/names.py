@@ -18,7 +18,7 @@ PAIR_SIGN = " + "
 _LETTERS = str.maketrans(
     {"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
 )
-_FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+_FORBIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 # Of the characters that only steer others (Cf) these belong to names: joiners, and the tags of flags.
 _STEERING = frozenset("\u200c\u200d") | frozenset(map(chr, range(0xE0020, 0xE0080)))
 

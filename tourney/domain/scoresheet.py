@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tourney.domain.model import EntrantId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.sheets import variant_of
-from variants import MatchDeal, Rules, Tally, Variant
+from variants import MatchDeal, MatchScore, Rules, Tally, Variant, match_score
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,34 +111,54 @@ def _units_on_paper(rules: Rules, score: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DealStep:
-    """A deal in its match: what it gave each side, carry and sitter's share included, and how things stand then."""
+    """A deal in its match: what it gave each side, carry and sitter's share included, and how things stand then:
+    ``game`` the game it belongs to, ``units`` the games won, ``winner`` of the match, ``dealer`` of the next deal."""
 
     deal: RecordedDeal
     gained: tuple[int, ...]
-    tally: Tally
+    game: MatchScore
     units: tuple[int, ...]
     winner: int | None
     dealer: int
 
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The sides that have left a game which the others play on."""
+        return self.game.order if self.game.winner is None else ()
+
 
 def steps(t: Tournament, round_: Round, table: Table) -> Iterator[DealStep]:
     """The deals that count, in order: game after game until a side has won enough of them."""
-    rules = variant_of(round_.sheet).rules
-    sides = len(table.sides)
-    tally, units, dealer = Tally.start(rules, sides), (0,) * sides, table.dealer
-    for deal in table.deals:
-        if tally.winner is not None:
-            tally = Tally.start(rules, sides)
-        before = tally.score
-        tally = tally.add(_match_deal(deal))
-        gained = tuple(now - then for now, then in zip(tally.score, before, strict=True))
-        dealer = next_dealer(rules, dealer, deal, seat_count(t, table), tally.left)
-        won = tally.winner
-        units = tuple(games + tally.units * (side == won) for side, games in enumerate(units))
-        winner = won if won is not None and units[won] >= t.match.games else None
-        yield DealStep(deal, gained, tally, units, winner, dealer)
+    variant = variant_of(round_.sheet)
+    units, dealer, seats = (0,) * len(table.sides), table.dealer, seat_count(t, table)
+    games = _games(variant, len(table.sides), table.deals)
+    for deal, gained, game in games:
+        units = tuple(won + game.units * (side == game.winner) for side, won in enumerate(units))
+        winner = game.winner if game.winner is not None and units[game.winner] >= t.match.games else None
+        gone = game.order if game.winner is None else ()
+        dealer = next_dealer(variant.rules, dealer, deal, seats, gone)
+        yield DealStep(deal, gained, game, units, winner, dealer)
         if winner is not None:
             return
+
+
+def _games(
+    variant: Variant, sides: int, deals: Sequence[RecordedDeal]
+) -> Iterator[tuple[RecordedDeal, tuple[int, ...], MatchScore]]:
+    """Each deal with what it gave and the game after it; a game that is won is followed by one from nothing.
+
+    A code variant that counts a game its own way is asked with all deals of the game so far.
+    """
+    counts_itself = variant.hooks.match_state is not match_score
+    tally, game, before = Tally.start(variant.rules, sides), list[MatchDeal](), (0,) * sides
+    for deal in deals:
+        game.append(_match_deal(deal))
+        tally = tally if counts_itself else tally.add(game[-1])
+        result = variant.match_score(game) if counts_itself else tally.result
+        yield deal, tuple(now - then for now, then in zip(result.score, before, strict=True)), result
+        before = result.score
+        if result.winner is not None:
+            tally, game, before = Tally.start(variant.rules, sides), [], (0,) * sides
 
 
 def _match_deal(deal: RecordedDeal) -> MatchDeal:
@@ -152,13 +172,14 @@ def _from_deals(t: Tournament, round_: Round, table: Table) -> MatchState:
     played = list(steps(t, round_, table))
     left = _left(t, round_, table)
     state = _standing(table, played)
+    variant = variant_of(round_.sheet)
     if played and played[-1].winner is not None:
-        return _ended(t, table, state, _keys_when_won(played[-1]), "deals")
+        return _ended(t, table, state, _keys_when_won(variant.rules, played[-1]), "deals")
     if len(left) == len(table.sides):
         return replace(state, order=(), places=tuple(0 for _ in left), ended_by="void")
     if not left:
         return state
-    if len(table.sides) - len(left) >= variant_of(round_.sheet).sides:
+    if len(table.sides) - len(left) >= variant.sides:
         return _playing_on(state, left, len(table.sides))
     keys = [(side in left, -state.units[side], -state.score[side]) for side in range(len(table.sides))]
     return _ended(t, table, state, keys, "withdrawal")
@@ -171,16 +192,9 @@ def _standing(table: Table, played: Sequence[DealStep]) -> MatchState:
         return MatchState(nothing, nothing, nothing, 0, table.dealer, 0)
     last = played[-1]
     totals = tuple(sum(step.gained[side] for step in played) for side in range(len(nothing)))
-    next_game = last.tally.winner is not None and last.winner is None
-    return MatchState(
-        nothing if next_game else last.tally.score,
-        last.units,
-        totals,
-        last.tally.waiting,
-        last.dealer,
-        len(played),
-        gone=() if next_game else last.tally.left,
-    )
+    next_game = last.game.winner is not None and last.winner is None
+    score = nothing if next_game else last.game.score
+    return MatchState(score, last.units, totals, last.game.waiting, last.dealer, len(played), gone=last.gone)
 
 
 def _playing_on(state: MatchState, left: tuple[int, ...], sides: int) -> MatchState:
@@ -200,13 +214,13 @@ def _ended(
     return replace(state, order=order, places=tuple(best.index(key) + 1 for key in keys), ended_by=ended_by)
 
 
-def _keys_when_won(last: DealStep) -> list[tuple[int, ...]]:
+def _keys_when_won(rules: Rules, last: DealStep) -> list[tuple[int, ...]]:
     """What the sides of a match that is won are ordered by: where the last one pays, the order in which they left;
     else the winner, then games won, then the score of the last game."""
     sides = range(len(last.units))
-    if last.tally.match.finish == "last_pays":
-        return [(last.tally.result.order.index(side),) for side in sides]
-    return [(side != last.winner, -last.units[side], -last.tally.score[side]) for side in sides]
+    if rules.match.finish == "last_pays":
+        return [(last.game.order.index(side),) for side in sides]
+    return [(side != last.winner, -last.units[side], -last.game.score[side]) for side in sides]
 
 
 def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int, gone: tuple[int, ...] = ()) -> int:

@@ -57,6 +57,7 @@ def _side(side: v.SideView) -> Json:
         "seats": list(side.seats),
         "score": side.score,
         "units": side.units,
+        "letter": side.letter,
     }
 
 

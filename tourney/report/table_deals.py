@@ -26,7 +26,7 @@ def _sides(view: TableDeals) -> list[str]:
     rows = [
         (
             WON if side.entrant == table.winner else "",
-            side_name(index),
+            side.letter or "sits out",
             side.entrant,
             count(side.units, "game") if games else "",
             str(side.score),

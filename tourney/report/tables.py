@@ -57,7 +57,7 @@ def _rows(table: TableView, games: bool) -> Iterator[tuple[str, ...]]:
         yield (
             "" if index else str(table.table),
             "" if index else table.slot or "",
-            WON if side.entrant == table.winner else "",
+            WON if side.entrant == table.winner else "" if table.done else side.letter,
             side.entrant,
             str(side.units) if games else "",
             str(side.score),

@@ -30,13 +30,15 @@ TRIES = 5
 class Receipt:
     """What a command did: the entry it made and the state right after it.
 
-    ``added`` are the names it put into the roster; ``repeated`` says that the id had been carried out before and
+    ``added`` are the names it put into the roster, ``known`` those typed otherwise than the roster writes them;
+    ``repeated`` says that the id had been carried out before and
     this is the first answer again.
     """
 
     entry: Entry
     state: Tournament
     added: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
     repeated: bool = False
 
 
@@ -73,8 +75,8 @@ class Desk:
                 return stream.id, _again(timeline, done, fingerprint, command_id)
             check_unused(session, command_id)
             resolved, added = resolve(session, timeline, command, command_id, self.clock())
-            if added:
-                self._note_people(session, added, slug, command_id)
+            if added.new:
+                self._note_people(session, added.new, slug, command_id)
             event = decide(timeline, resolved)
             entry = log.append(
                 session,
@@ -85,7 +87,7 @@ class Desk:
                 at=self.clock(),
                 by=self.by,
             )
-            return stream.id, Receipt(entry, timeline.trial(entry), added)
+            return stream.id, Receipt(entry, timeline.trial(entry), added.new, added.known)
 
     def change_club(
         self, kind: str, asked: str, command_id: str, act: Callable[[Session, str], dict[str, Any]]

@@ -121,6 +121,9 @@ def read_names(data: bytes, where: str) -> tuple[tuple[int, str], ...]:
         raise Refused("empty_list", f"{where} has no names")
     head = [cell.strip().casefold() for cell in rows[0][1]]
     column = next((index for index, cell in enumerate(head) if cell in _HEADS), None)
+    if column is None and any(len([cell for cell in row if cell.strip()]) > 1 for _, row in rows):
+        heads = ", ".join(cell for cell in rows[0][1][:6])
+        raise Refused("no_name_column", f"{where} has several columns ({heads}) and none is headed name; head one so")
     body = rows if column is None else rows[1:]
     return tuple((number, _cell(row, column or 0, number, where)) for number, row in body)
 

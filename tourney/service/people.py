@@ -36,29 +36,25 @@ def new_id(command_id: str, at: str, kind: str, which: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What adding names to the roster did: who is new, and who was there before."""
+    """What taking in names did: who is new in the roster, and who was there before (or is written otherwise there)."""
 
-    new: tuple[str, ...]
-    known: tuple[str, ...]
+    new: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
 
 
-def resolve(
-    session: Session, timeline: Timeline, command: Command, command_id: str, at: str
-) -> tuple[Command, tuple[str, ...]]:
-    """The command with ids in place of names, and the names that had to be added to the roster."""
+def resolve(session: Session, timeline: Timeline, command: Command, command_id: str, at: str) -> tuple[Command, Added]:
+    """The command with ids in place of names, and which names were new to the roster or typed unlike it."""
     if isinstance(command, CreateTournament) and timeline.head:
         raise Refused("slug_taken", f"there is a tournament {command.slug} already; choose another short name")
     if isinstance(command, Enter):
         return _entering(session, timeline.state, command, command_id, at)
     if isinstance(command, Withdraw):
         entrant = find_entrant(timeline.state, names_of(session), command.name)
-        return WithdrawEntrant(entrant.id, command.name), ()
-    return command, ()
+        return WithdrawEntrant(entrant.id, command.name), Added()
+    return command, Added()
 
 
-def _entering(
-    session: Session, t: Tournament, command: Enter, command_id: str, at: str
-) -> tuple[EnterEntrants, tuple[str, ...]]:
+def _entering(session: Session, t: Tournament, command: Enter, command_id: str, at: str) -> tuple[EnterEntrants, Added]:
     entries = [split_pair(typed) for typed in command.names]
     everybody = [name for entry in entries for name in entry]
     people = roster.find_people(session, everybody)
@@ -72,7 +68,10 @@ def _entering(
         NewEntrant(EntrantId(new_id(command_id, at, "entrant", number)), tuple(ids[fold(name)] for name in entry))
         for number, entry in enumerate(entries, start=1)
     )
-    return EnterEntrants(entrants, {ids[key]: person.name for key, person in people.items()}), added
+    otherwise = tuple(
+        f"{name} is {people[fold(name)].name}" for name in dict.fromkeys(everybody) if people[fold(name)].name != name
+    )
+    return EnterEntrants(entrants, {ids[key]: person.name for key, person in people.items()}), Added(added, otherwise)
 
 
 def _ids_here(session: Session, t: Tournament, people: Mapping[str, Person]) -> dict[str, PersonId]:

@@ -9,11 +9,12 @@ from tourney.domain.formats import find_format
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
 from tourney.domain.scoresheet import MatchState, match_state, side_count, starters, steps
+from tourney.domain.sheets import variant_of
 from tourney.domain.timeline import Timeline
 from tourney.service import views as v
 from tourney.service.words import event_in_words
 from tourney.store.codec import encode, kind_and_version
-from variants import deal_from_json, format_deal
+from variants import deal_from_json, format_deal, side_name
 
 Names = Mapping[PersonId, str]
 
@@ -129,7 +130,16 @@ def table_view(t: Tournament, names: Names, round_: Round, table: Table) -> v.Ta
 def _side(t: Tournament, names: Names, table: Table, side: int, state: MatchState) -> v.SideView:
     players = players_of(t, names, table.sides[side])
     seats = tuple(side + index * len(table.sides) for index in range(len(players)))
-    return v.SideView(join_pair(players), players, seats, state.score[side], state.units[side])
+    letter = _letters(t, table, state)[side]
+    return v.SideView(join_pair(players), players, seats, state.score[side], state.units[side], letter)
+
+
+def _letters(t: Tournament, table: Table, state: MatchState) -> tuple[str, ...]:
+    """A, B, C for those who play the next deal; nothing for one who sits it out (gone, else the dealer)."""
+    sides = range(len(table.sides))
+    sitter = (*state.gone, state.dealer)[0] if len(sides) > variant_of(t.sheet).sides else None
+    playing = [side for side in sides if side != sitter]
+    return tuple(side_name(playing.index(side)) if side in playing else "" for side in sides)
 
 
 def _seated(sides: tuple[v.SideView, ...], seat: int) -> str:

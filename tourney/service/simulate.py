@@ -119,7 +119,8 @@ class _Evening:
     def _deal(self, table: Table) -> Deal:
         variant = variant_of(self.state.sheet)
         sides = _who_plays(self.state, table)
-        return sample_deal(variant.rules, [self.strengths[entrant] for entrant in sides], self.rng)
+        strengths = [self.strengths[entrant] for entrant in sides]
+        return sample_deal(variant.rules, strengths, self.rng, variant.hooks.contracts)
 
     def _do(self, command: Command) -> None:
         self.commands += 1

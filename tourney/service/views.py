@@ -38,13 +38,15 @@ class EntrantView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side at a table; ``units`` are games won."""
+    """One side at a table; ``units`` are games won; ``letter`` is what notation calls it in the next deal, empty
+    for one who sits it out."""
 
     entrant: str
     players: tuple[str, ...]
     seats: tuple[int, ...]
     score: int
     units: int
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True)

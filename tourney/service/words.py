@@ -27,20 +27,30 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
         case ev.RoundClosed():
             return f"closed round {event.round}"
         case ev.DealRecorded():
-            return f"{_place(event)}: {_deal(event.deal)} ({_points(event.verdict)})"
+            return f"{_place(event)}: {_deal(event.deal)} (worth {_points(event.verdict)})"
         case ev.DealCorrected():
-            why = f", because {event.why}" if event.why else ""
-            return f"{_place(event)} corrected: {_deal(event.deal)} ({_points(event.verdict)}){why}"
+            return f"{_place(event)} corrected: {_deal(event.deal)} (worth {_points(event.verdict)}){_why(event.why)}"
         case ev.ResultRecorded():
             return f"{_place(event)}: {_result(event)}"
         case ev.ResultReported():
             return f"{_place(event)}: {_result(event)} {'contradicts what was ' if event.contradicts else ''}reported"
         case ev.ResultCorrected():
-            return f"{_place(event)} corrected: {_result(event)}"
+            return f"{_place(event)} corrected: {_result(event)}{_why(event.why)}"
         case ev.Undone():
-            target = timeline.find(event.target)
-            verb = "redid what" if target and isinstance(target.event, ev.Undone) else "undid"
-            return f"{verb} event {target.seq if target else '?'}" + (" had undone" if verb != "undid" else "")
+            return _undone(timeline, names, event)
+
+
+def _undone(timeline: Timeline, names: Mapping[PersonId, str], event: ev.Undone) -> str:
+    target = timeline.find(event.target)
+    if target is None:
+        return f"undid something that is not in this log{_why(event.why)}"
+    if isinstance(target.event, ev.Undone):
+        return f"took back event {target.seq}, which {event_in_words(timeline, names, target.event)}{_why(event.why)}"
+    return f"undid event {target.seq}: {event_in_words(timeline, names, target.event)}{_why(event.why)}"
+
+
+def _why(reason: str) -> str:
+    return f", because {reason}" if reason else ""
 
 
 def _count(number: int, word: str) -> str:

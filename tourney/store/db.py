@@ -59,13 +59,16 @@ class Database:
 
 def _url_of(address: str) -> str:
     if "://" not in address:
-        path = Path(address).expanduser()
-        if path.is_dir():
-            raise Refused("database", f"{address} is a folder; name a file in it, such as {path / 'club.db'}")
+        if address == ":memory:" or not address.isprintable():
+            raise Refused("database", f"{address!a} is no path of a file; name one with --db")
         try:
+            path = Path(address).expanduser()
+            if path.is_dir():
+                raise Refused("database", f"{address} is a folder; name a file in it, such as {path / 'club.db'}")
             path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise Refused("database", f"the folder {path.parent} cannot be made: {problem.strerror}") from problem
+        except (OSError, ValueError, RuntimeError) as problem:
+            reason = getattr(problem, "strerror", None) or str(problem)
+            raise Refused("database", f"{address[:80]!r} cannot be the path of a club: {reason}") from problem
         return URL.create("sqlite", database=str(path)).render_as_string()
     if not address.startswith("sqlite"):
         raise Refused("database", "only SQLite files can be opened: give a path, or a URL such as sqlite:///club.db")
@@ -128,6 +131,9 @@ def _migrate(url: str, engine: Engine) -> None:
 
 
 def _schema_of(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    looked = inspect(connection)
+    if not looked.has_table("alembic_version"):
+        if looked.get_table_names():
+            raise Refused("database", "that file is the database of another program; name another with --db")
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

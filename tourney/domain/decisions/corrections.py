@@ -129,7 +129,7 @@ def _target(timeline: Timeline, target: Target, kinds: tuple[type, ...], word: s
     if isinstance(entry.event, DealCorrected | ResultCorrected) and kinds and type(entry.event) not in kinds:
         entry = timeline.find(entry.event.target) or entry  # who names a correction means what it corrected
     if kinds and not isinstance(entry.event, kinds):
-        raise Refused("wrong_kind", f"event {entry.seq} is not a {word}; see the log for its kind")
+        raise Refused("wrong_kind", f"event {entry.seq} is no {word}; see the log for its kind")
     if not timeline.is_live(entry):
         raise Refused("undone_already", f"event {entry.seq} is undone already; redo brings it back")
     return entry
@@ -142,7 +142,7 @@ def _by_name(timeline: Timeline, target: Target) -> Entry:
         seq = target.seq or 0
         entry = timeline.entries[seq - 1] if 1 <= seq <= timeline.head else None
     if entry is None:
-        named = f"id {target.id}" if target.id else f"seq {target.seq}"
+        named = f"id {target.id!r}" if target.id is not None else f"seq {target.seq}"
         raise Refused("unknown_event", f"the log has no event with {named}; it has 1 to {timeline.head}")
     return entry
 

@@ -12,6 +12,7 @@ from tourney.domain.pairing import Format
 from tourney.domain.scoresheet import table_sides
 from tourney.domain.sheets import variant_of
 
+MOST_ROUNDS = 1000
 _SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}", re.ASCII)
 _BEST_OF = re.compile(r"best-of-([1-9][0-9]?)", re.ASCII)
 
@@ -25,8 +26,10 @@ def create(command: CreateTournament) -> TournamentCreated:
     _check_options(format_, command)
     if not variant.rules.match.target:
         raise Refused("no_target", f"{variant.name} has no target, so no match ends; --set match.target=N gives one")
-    if command.rounds is not None and command.rounds < 1:
-        raise Refused("rounds", f"{command.rounds} rounds is not a tournament; 1 or more")
+    if command.rounds is not None and not 1 <= command.rounds <= MOST_ROUNDS:
+        raise Refused("rounds", f"{str(command.rounds)[:12]} rounds is not a tournament; 1 to {MOST_ROUNDS}")
+    if command.options.get("third_place") and table_sides(variant) > 2:
+        raise Refused("format_option", "at tables of three the final decides the third place too; leave the option out")
     return TournamentCreated(
         slug=command.slug,
         name=clean_name(command.name),

@@ -37,7 +37,7 @@ def record_result(t: Tournament, command: RecordResult) -> ResultRecorded | Resu
     if table.deals and command.score is not None:
         raise Refused(
             "has_deals",
-            f"table {table.number} has {len(table.deals)} recorded deals; go on deal by deal, or undo them first",
+            f"deals are recorded at table {table.number} ({len(table.deals)}); go on deal by deal, or undo them first",
         )
     check_result(t, round_, table, command.score, command.forfeit)
     said = (round_.number, table.number, command.score, command.forfeit)
@@ -162,7 +162,7 @@ def _check_winner(games: int, sheet: Sheet, score: tuple[int, ...]) -> None:
         raise Refused("below_target", f"{shown} is not a finished match: nobody has {target} game points")
     if best - second < lead:
         raise Refused("lead", f"{shown} is not a finished match: the winner must lead by {lead}")
-    if rules.score.kind == "graded" and (second >= target or min(score) < 0):
+    if rules.score.has_claims and (second >= target or min(score) < 0):
         raise Refused("beyond", f"{shown} cannot be: in a game to {target} the loser has 0 to {target - 1}")
     if best >= target + MOST_BEYOND:
         raise Refused("beyond", f"{shown} cannot be: a game to {target} is over long before {best}")

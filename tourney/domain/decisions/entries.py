@@ -3,6 +3,7 @@
 from tourney.domain.commands import EnterEntrants, WithdrawEntrant
 from tourney.domain.errors import Refused
 from tourney.domain.events import EntrantsEntered, EntrantWithdrawn
+from tourney.domain.formats import find_format
 from tourney.domain.model import PersonId, Tournament
 from tourney.domain.names import join_pair
 from tourney.domain.scoresheet import players_a_side
@@ -55,4 +56,6 @@ def withdraw(t: Tournament, command: WithdrawEntrant) -> EntrantWithdrawn:
         raise Refused("unknown_entrant", f"{command.name} is not entered in {t.slug}")
     if entrant.withdrawn is not None:
         raise Refused("withdrawn", f"{command.name} has already withdrawn from {t.slug}")
+    if t.current is not None and t.current.closed and len(t.rounds) >= find_format(t.format).rounds(t):
+        raise Refused("over", f"{t.slug} is over; nobody can leave it any more")
     return EntrantWithdrawn(command.entrant)

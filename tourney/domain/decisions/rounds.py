@@ -12,18 +12,21 @@ from tourney.domain.scoresheet import MatchState, match_state, side_count, start
 from tourney.domain.sheets import variant_of
 
 
-def open_round(t: Tournament, command: OpenRound) -> RoundOpened:
-    """Draw the next round. A finished round still open is closed by it."""
+def open_round(t: Tournament, command: OpenRound) -> RoundOpened | RoundClosed:
+    """Draw the next round. A finished round still open is closed by it; the last one is then only closed."""
     _check_field(t)
     current = t.current
     if current is not None and not current.closed:
         check_finished(t, current)
     format_ = find_format(t.format)
     rounds = format_.rounds(t)
+    few = len(t.active) < 2 and bool(t.rounds)
+    if current is not None and not current.closed and (few or len(t.rounds) >= rounds):
+        return RoundClosed(current.number)
     if len(t.rounds) >= rounds:
-        raise Refused("no_more_rounds", f"{t.slug} is over: all {rounds} rounds have been drawn; see the standings")
+        raise Refused("no_more_rounds", f"{t.slug} is over: all {rounds} rounds have been played; see the standings")
     seed = t.seed if command.seed is None else command.seed
-    if len(t.active) < 2 and t.rounds:
+    if few:
         who = "nobody is" if not t.active else "only one is"
         raise Refused("nobody_left", f"{t.slug} is over: {who} left in it; see the standings")
     draw = format_.draw(t, Random(seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)

@@ -204,11 +204,15 @@ def _bye_kind(standing: Standing) -> str:
 
 def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:
     bracket = view(t, rounds)
-    reached = {e: ((-1, 0, 0), "withdrawn before the first round") for e in t.entrants}
+    reached = {e: ((-1, 0, 0), "withdrew before the first round") for e in t.entrants}
     for number, standings in enumerate(bracket.standings):
         for standing in standings:
             for player in standing.players:
                 reached[player] = _reached(bracket, number, standing, player)
+    for entrant in t.entrants.values():
+        key, words = reached[entrant.id]
+        if words.startswith("went on"):  # nothing behind it: he left
+            reached[entrant.id] = key, words.replace("went on from", "won and withdrew after")
     ordered = sorted(t.entrants, key=lambda e: (*(-part for part in reached[e][0]), t.entrants[e].number))
     totals = records(t, rounds)
     ranks = competition_ranks([reached[e][0] for e in ordered])
@@ -232,6 +236,8 @@ def _reached(
         return (number, 3, -place), "won the final" if place == 1 else last
     if standing.id == THIRD_PLACE:
         return (number, 1, -place), f"{'won' if place == 1 else 'lost'} the match for third place"
+    if standing.order and standing.order[0] == player:
+        return (number, 0, 0), f"went on from {'' if name.startswith('Round ') else 'the '}{name.lower()}"
     plain = name.startswith("Round ") and not name.startswith("Round of")
     return (number, 0, 0), f"out in {'' if plain else 'the '}{name.lower()}"
 
