@@ -41,6 +41,8 @@ def test_the_log_keeps_the_reason_and_undo_takes_it_back(club: Club) -> None:
         (change("sixty-six-polish", "  "), "say why"),
         (change("sixty-six"), "under that sheet already"),
         (change("partners"), "seats 4 in 2 sides"),
+        (change("three-hand-hoyle"), "seats 2 in 3 sides"),
+        (change("mariage"), "has no target"),
     ],
 )
 def test_a_change_that_cannot_be_says_why(club: Club, command: ChangeSheet, says: str) -> None:

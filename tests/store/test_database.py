@@ -119,7 +119,7 @@ def test_a_truncated_file_is_said_to_be_damaged(database: str, size: int) -> Non
     path = Path(database)
     path.write_bytes(path.read_bytes()[:size])
     with (
-        pytest.raises(Refused, match="is damaged|is not a database|cannot be used"),
+        pytest.raises(Refused, match=r"is damaged|is not a database|cannot be used"),
         Database(database).read() as session,
     ):
         session.connection().execute(text("SELECT * FROM event"))

@@ -26,7 +26,7 @@ async def test_one_key_takes_back_and_one_brings_back(cup: str) -> None:
         await _to_table(player)
         await player.press("1", "3", "enter", "2", "1", "enter")
         screen = await player.press("u")
-        assert "took back 5, round 1 table 1: Dan wins by claim, Anna safe (0:1)" in screen
+        assert "took back 5, round 1 table 1: Dan wins by claim, Anna safe (worth 0:1)" in screen
         assert "0 : 1" not in screen
         screen = await player.press("y")
         assert "brought back 5" in screen
@@ -106,6 +106,7 @@ async def test_the_log_undoes_an_older_entry_once_its_consequences_are_read(cup:
         assert "Anna - Dan 3:1 becomes Anna - Dan 0:1" in screen
         screen = await player.type("wrong table", "enter")
         assert "✗ undone: round 1 table 1: Anna wins by claim" in words(screen)
+        assert "undid event 4: round 1 table 1: Anna wins by claim" in words(screen)
 
 
 async def test_a_withdrawal_ends_the_match_for_the_other_side(cup: str) -> None:

@@ -104,6 +104,12 @@ def shown_score(rules: Rules, score: int) -> int:
     return max(0, rules.match.target - score) if rules.match.display == "down" else score
 
 
+def waiting_words(reported: Sequence[str]) -> str:
+    """What sides have told of a match kept on paper, and what it waits for."""
+    told = " and ".join(reported)
+    return f"? reported {told}: {'contradictory, the director decides' if len(reported) > 1 else 'not confirmed'}"
+
+
 def target_words(rules: Rules) -> str:
     """What the score counts towards."""
     if not rules.match.target:

@@ -1,41 +1,34 @@
-"""The log in the names of those who sat there: the service tells deals in the letters of their sides."""
+"""The log in the names of those who sat there then: the service tells deals in the letters of their sides."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import cast
 
-from tourney.domain.errors import Refused
-from tourney.domain.scoresheet import side_count
 from tourney.service.views import LogLine
-from tourney.tui.deal_words import Seating, named
+from tourney.tui.deal_words import named, spoken
 from variants import deal_from_json, format_deal
 
-if TYPE_CHECKING:
-    from tourney.service.club import Club
 
-Tell = Callable[[LogLine], str]
-
-
-def teller(club: "Club", slug: str) -> Tell:
-    """A function that tells a line of this log in names."""
-    playing = side_count(club.tournament(slug))
-    rounds = {number: _sides(club, slug, number) for number in range(1, club.summary(slug).round + 1)}
-
-    def tell(line: LogLine) -> str:
-        sides = rounds.get(cast(int, line.body.get("round")), {}).get(cast(int, line.body.get("table")))
-        return line.text if sides is None or "deal" not in line.body else _in_names(line, Seating(sides, playing))
-
-    return tell
-
-
-def _sides(club: "Club", slug: str, number: int) -> Mapping[int, tuple[str, ...]]:
-    try:
-        view = club.tables(slug, number)
-    except Refused:  # undone by somebody else since the summary
-        return {}
-    return {table.table: tuple(side.entrant for side in table.sides) for table in view.tables}
+def told(line: LogLine, by_id: Mapping[str, LogLine]) -> str:
+    """The event in words, with names in place of letters and numbers of sides. ``by_id`` are the lines of the log: one
+    that takes another back quotes it."""
+    target = by_id.get(str(line.body.get("target")))
+    if line.kind == "undone" and target is not None:
+        return line.text.replace(target.text, told(target, by_id), 1)
+    if not line.sides:
+        return line.text
+    if "deal" in line.body:
+        return _deal_in_names(line)
+    forfeit = line.body.get("forfeit")
+    if isinstance(forfeit, int):
+        return line.text.replace(f"side {forfeit}", spoken(line.sides[forfeit]), 1)
+    return line.text
 
 
-def _in_names(line: LogLine, seating: Seating) -> str:
-    deal = deal_from_json(cast(dict[str, object], line.body["deal"]))
+def _deal_in_names(line: LogLine) -> str:
+    deal = deal_from_json(dict(cast(Mapping[str, object], line.body["deal"])))
+    playing = [name for seat, name in enumerate(line.sides) if seat != deal.sits_out]
     letters = format_deal(deal)
-    return line.text.replace(letters, named(letters, seating.names(deal.sits_out)), 1)
+    words = named(letters, playing)
+    if deal.sits_out is not None:
+        words = words.replace(f"seat {deal.sits_out} sits out", f"{spoken(line.sides[deal.sits_out])} sits out")
+    return line.text.replace(letters, words, 1)

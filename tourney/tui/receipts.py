@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tourney.service.views import LogLine
 from tourney.tui.deal_words import listing
-from tourney.tui.log_words import teller
+from tourney.tui.log_words import told
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
@@ -13,18 +13,17 @@ if TYPE_CHECKING:
 
 def as_logged(club: "Club", receipt: "Receipt") -> str:
     """The event in the words of the log."""
-    tell = teller(club, receipt.state.slug)
-    return tell(_lines(club, receipt)[receipt.entry.id])
+    return told(club.line(receipt.state.slug, receipt.entry.seq), {})
 
 
 def taken_back(club: "Club", receipt: "Receipt") -> str:
     """What an undo took back, or a redo brought back."""
-    lines, tell = _lines(club, receipt), teller(club, receipt.state.slug)
+    lines = {line.id: line for line in club.log(receipt.state.slug)}
     first = lines[_target(lines[receipt.entry.id])]
     if first.kind != "undone":
-        return f"took back {first.seq}, {tell(first)}"
+        return f"took back {first.seq}, {told(first, lines)}"
     second = lines[_target(first)]
-    return f"brought back {second.seq}, {tell(second)}"
+    return f"brought back {second.seq}, {told(second, lines)}"
 
 
 def entered(typed: str, receipt: "Receipt") -> str:
@@ -42,14 +41,11 @@ def dealt(club: "Club", receipt: "Receipt", sides: tuple[str, ...]) -> str:
 
 
 def resulted(club: "Club", receipt: "Receipt") -> str:
-    """The score of a match kept on paper and who has won."""
+    """The score of a match kept on paper and who has won, or what it waits for."""
     answer = club.after(receipt).result()
-    ending = f"{answer.winner} has won" if answer.winner else answer.state
-    return f"{':'.join(map(str, answer.score))} from paper; {ending}"
-
-
-def _lines(club: "Club", receipt: "Receipt") -> dict[str, LogLine]:
-    return {line.id: line for line in club.log(receipt.state.slug)}
+    if answer.winner:
+        return f"{':'.join(map(str, answer.score))} from paper; {answer.winner} has won"
+    return f"{as_logged(club, receipt)}; it {answer.state}"
 
 
 def _target(line: LogLine) -> str:

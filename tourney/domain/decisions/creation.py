@@ -11,6 +11,7 @@ from tourney.domain.names import clean_name, nearest
 from tourney.domain.pairing import Format
 from tourney.domain.scoresheet import table_sides
 from tourney.domain.sheets import variant_of
+from variants import Variant
 
 MOST_ROUNDS = 1000
 _SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}", re.ASCII)
@@ -24,8 +25,7 @@ def create(command: CreateTournament) -> TournamentCreated:
     variant = variant_of(Sheet(command.sheet_hash, command.sheet))
     _check_sides(format_, table_sides(variant), variant.name)
     _check_options(format_, command)
-    if not variant.rules.match.target:
-        raise Refused("no_target", f"{variant.name} has no target, so no match ends; --set match.target=N gives one")
+    _check_target(variant)
     if command.rounds is not None and not 1 <= command.rounds <= MOST_ROUNDS:
         raise Refused("rounds", f"{str(command.rounds)[:12]} rounds is not a tournament; 1 to {MOST_ROUNDS}")
     if command.options.get("third_place") and table_sides(variant) > 2:
@@ -51,11 +51,18 @@ def change_sheet(t: Tournament, command: ChangeSheet) -> SheetChanged:
     if command.sheet_hash == t.sheet.hash:
         raise Refused("same_sheet", f"{t.slug} is played under that sheet already")
     old, new = variant_of(t.sheet), variant_of(Sheet(command.sheet_hash, command.sheet))
-    if (old.seats, old.sides) != (new.seats, new.sides):
+    _check_target(new)
+    if (old.seats, table_sides(old)) != (new.seats, table_sides(new)):
         raise Refused(
-            "other_seats", f"{new.name} seats {new.seats} in {new.sides} sides, {old.name} {old.seats} in {old.sides}"
+            "other_seats",
+            f"{new.name} seats {new.seats} in {table_sides(new)} sides, {old.name} {old.seats} in {table_sides(old)}",
         )
     return SheetChanged(command.sheet, command.sheet_hash, reason)
+
+
+def _check_target(variant: Variant) -> None:
+    if not variant.rules.match.target:
+        raise Refused("no_target", f"{variant.name} has no target, so no match ends; --set match.target=N gives one")
 
 
 def check_slug(slug: str) -> str:

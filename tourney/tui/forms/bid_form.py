@@ -145,13 +145,13 @@ def _sitter(fields: BidFields, question: DealQuestion) -> int | None:
     try:
         return sitter_of(fields, question.seating)
     except Unfinished:
-        return question.dealer
+        return question.sitter
 
 
 def _first_texts(question: DealQuestion, bidder: int | None) -> dict[str, str]:
     """What stands in the fields of a new deal: who bid, and that the dealer sits out."""
     texts = {} if bidder is None else {"bidder": str(bidder + 1)}
-    return texts | {"sitter": str(question.dealer + 1)} if question.seating.one_sits_out else texts
+    return texts if question.sitter is None else texts | {"sitter": str(question.sitter + 1)}
 
 
 def _texts(question: DealQuestion, deal: Bid) -> dict[str, str]:

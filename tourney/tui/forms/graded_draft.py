@@ -30,6 +30,7 @@ class GradedDraft:
     loser: str | None = None
     winner_at: str | None = None
     closed_by: int | None = None
+    sits_out: int | None = None
 
     @property
     def is_draw(self) -> bool:
@@ -44,7 +45,7 @@ class GradedDraft:
 
 def draft_of(deal: Graded) -> GradedDraft:
     """A recorded deal, to be corrected."""
-    return GradedDraft(deal.winner, deal.how, deal.loser, deal.winner_at, deal.closed_by)
+    return GradedDraft(deal.winner, deal.how, deal.loser, deal.winner_at, deal.closed_by, deal.sits_out)
 
 
 def hows(variant: Variant) -> tuple[str, ...]:
@@ -83,9 +84,9 @@ def closers(variant: Variant, draft: GradedDraft) -> tuple[int | None, ...]:
 def finished(variant: Variant, draft: GradedDraft) -> Graded:
     """The deal. Raises Unfinished while something that counts is not chosen."""
     if draft.is_draw:
-        return Graded(None, "draw")
+        return _deal(draft)
     if draft.winner is None:
-        raise Unfinished("press 1 or 2: who scores")
+        raise Unfinished("press a number: who scores")
     needed = asked(variant, draft)
     if needed and getattr(draft, needed[0]) is None:
         raise Unfinished("press 1, 2 or 3: how much")
@@ -96,9 +97,9 @@ def finished(variant: Variant, draft: GradedDraft) -> Graded:
 
 def _deal(draft: GradedDraft) -> Graded:
     if draft.is_draw:
-        return Graded(None, "draw")
+        return Graded(None, "draw", sits_out=draft.sits_out)
     closer = draft.loser_side if draft.how in _CLOSER_LOST else draft.closed_by
-    return Graded(draft.winner, draft.how, draft.loser, closer, draft.winner_at)
+    return Graded(draft.winner, draft.how, draft.loser, closer, draft.winner_at, draft.sits_out)
 
 
 def _differ(worths: Iterable[tuple[int, ...] | None]) -> bool:

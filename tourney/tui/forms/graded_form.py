@@ -46,6 +46,7 @@ class GradedForm(Form[DealAnswer]):
         Binding("s", "swap", "Other side scores"),
         Binding("k", "closer", "Who closed"),
         Binding("w", "winner_at", "What the other had"),
+        Binding("n", "sitter", "Who sits out"),
     ]
 
     draft: reactive[GradedDraft] = reactive(GradedDraft())
@@ -54,7 +55,7 @@ class GradedForm(Form[DealAnswer]):
         super().__init__(question.place)
         self._question = question
         self._hows = hows(question.variant)
-        self.set_reactive(GradedForm.draft, draft)
+        self.set_reactive(GradedForm.draft, replace(draft, sits_out=question.sits_out(draft.sits_out)))
 
     def body(self) -> Iterable[Widget]:
         """All choices with their keys, and what the deal scores."""
@@ -78,13 +79,15 @@ class GradedForm(Form[DealAnswer]):
             return asked(self._question.variant, self.draft) == (LOSER, WINNER_AT)
         if action == "swap":
             return self.draft.winner is not None
+        if action == "sitter":
+            return self._question.sitter is not None and not self._question.has_left
         return super().check_action(action, parameters)
 
     def action_number(self, number: int) -> None:
         """First who scores, then how much."""
         if self.draft.winner is None and not self.draft.is_draw:
-            if number <= len(self._question.seating.sides):
-                self.draft = replace(self.draft, winner=number - 1)
+            if number - 1 in self._playing:
+                self.draft = replace(self.draft, winner=self._playing.index(number - 1))
             return
         needed = asked(self._question.variant, self.draft)[:1]
         if needed == (LOSER,):
@@ -114,6 +117,11 @@ class GradedForm(Form[DealAnswer]):
         at = -1 if self.draft.winner_at is None else STATES.index(self.draft.winner_at)
         self.draft = replace(self.draft, winner_at=STATES[(at + 1) % len(STATES)])
 
+    def action_sitter(self) -> None:
+        """The next one sits out; who scored is asked again, as the sides are other ones."""
+        at = self.draft.sits_out or 0
+        self.draft = GradedDraft(how=self.draft.how, sits_out=(at + 1) % len(self._question.seating.sides))
+
     def action_save(self) -> None:
         """Give the deal, if everything that counts is chosen and it can have happened."""
         try:
@@ -122,6 +130,11 @@ class GradedForm(Form[DealAnswer]):
         except (Unfinished, RuleError):
             return
         self.answer(self._question.answer(deal))
+
+    @property
+    def _playing(self) -> tuple[int, ...]:
+        """The sides of the table that play, in seating order."""
+        return self._question.seating.indexes(self.draft.sits_out)
 
     def _verdict(self) -> str:
         try:
@@ -134,9 +147,11 @@ class GradedForm(Form[DealAnswer]):
 
     def _lines(self) -> Iterator[tuple[str, str, str]]:
         draft = self.draft
-        for side, name in enumerate(self._question.seating.sides):
-            label = "" if side else "Who scores"
-            yield label, *_choice(str(side + 1), spoken(name), draft.winner == side and not draft.is_draw)
+        for index, seat in enumerate(self._playing):
+            is_chosen = draft.winner == index and not draft.is_draw
+            yield "" if index else "Who scores", *_choice(str(seat + 1), self._who(index), is_chosen)
+        if draft.sits_out is not None:
+            yield "Sits out", *_choice(" ", spoken(self._question.seating.sides[draft.sits_out]), False)
         for index, (key, how) in enumerate((k, h) for k, h in HOW_KEYS.items() if h in self._hows):
             yield "" if index else "How", *_choice(key, self._how_words(how), draft.how == how)
         if len(closers(self._question.variant, draft)) > 1:
@@ -176,7 +191,7 @@ class GradedForm(Form[DealAnswer]):
         return words[state]
 
     def _who(self, side: int | None) -> str:
-        return "" if side is None else spoken(self._question.seating.sides[side])
+        return "" if side is None else spoken(self._question.players(self.draft.sits_out)[side])
 
 
 def _choice(key: str, words: str, is_chosen: bool) -> tuple[str, str]:

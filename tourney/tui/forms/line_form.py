@@ -1,6 +1,11 @@
-"""Any deal in one line of notation, with its verdict or what is wrong with it under the field."""
+"""Any deal in one line of notation, with its verdict or what is wrong with it under the field.
 
-from collections.abc import Iterable
+The letters of a line count those who play, in seating order: where one more sits at the table than plays, the list of
+letters leaves the sitter out, and changes when the line names another one.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -8,12 +13,14 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from tourney.report.columns import aligned
+from tourney.tui.deal_words import spoken
 from tourney.tui.forms.deal_question import DealAnswer, DealQuestion
 from tourney.tui.forms.form import Form
+from tourney.tui.sample_deals import is_scored, samples
 from variants import RuleError, parse_deal, side_name
 
-_GRADED = ("A 66/6 B 33/4 A out", "A wins by claim, B schneider", "A 60/4 B 20/1 A closed 0/0", "draw")
-_BID = ("A bid 2: A 102, B 18", "pass", "penalty B revoke, A bid 3")
+SOME = 3
+_SITTER = re.compile(r"\bseat\s+(\d)\s+sits\s+out\b", re.IGNORECASE | re.ASCII)
 
 
 class LineForm(Form[DealAnswer]):
@@ -28,8 +35,7 @@ class LineForm(Form[DealAnswer]):
 
     def body(self) -> Iterable[Widget]:
         """Who is A and B, the field, the verdict, examples."""
-        names = self._question.seating.sides
-        yield Static("\n".join(aligned([(side_name(i), name) for i, name in enumerate(names)], "<<")), markup=False)
+        yield Static(markup=False, id="letters")
         yield Input(self._line, compact=True, placeholder="the deal in one line", select_on_focus=False, id="line")
 
     def on_mount(self) -> None:
@@ -38,7 +44,7 @@ class LineForm(Form[DealAnswer]):
         self._judge(self._line)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Say what the line scores."""
+        """Say who is meant by the letters now, and what the line scores."""
         self._judge(event.value)
 
     def on_input_submitted(self) -> None:
@@ -56,13 +62,35 @@ class LineForm(Form[DealAnswer]):
             self.answer(self._question.answer(deal))
 
     def _judge(self, line: str) -> None:
+        self.query_one("#letters", Static).update("\n".join(aligned(list(self._letters(line)), "<<")))
         self.say_verdict(self._verdict(line))
+
+    def _letters(self, line: str) -> Iterator[tuple[str, str]]:
+        sits_out, sides = self._question.sits_out(_sitter(line)), self._question.seating.sides
+        for side, name in enumerate(self._question.seating.names(sits_out)):
+            yield side_name(side), spoken(name)
+        if sits_out is not None and sits_out < len(sides):
+            yield "–", f"{spoken(sides[sits_out])} sits out (seat {sits_out})"
 
     def _verdict(self, line: str) -> str:
         if not line.strip():
-            examples = _BID if self._question.variant.rules.score.kind == "bid_units" else _GRADED
-            return "For example\n" + "\n".join(f"  {example}" for example in examples)
+            return "For example\n" + "\n".join(f"  {example}" for example in self._examples())
         try:
             return f"✓ {self._question.verdict(parse_deal(line))}"
         except RuleError as refusal:
             return f"✗ {refusal}"
+
+    def _examples(self) -> Iterator[str]:
+        """Lines that the sheet scores, a penalty among them, and how another sitter is named."""
+        variant = self._question.variant
+        yield from samples(variant, SOME)
+        penalties = ("penalty B revoke", f"penalty B revoke, A bid {variant.rules.bid.min}")
+        yield from (line for line in penalties if is_scored(variant, line))
+        if self._question.sitter is not None:
+            yield f"..., seat {0 if self._question.sitter else 1} sits out"
+
+
+def _sitter(line: str) -> int | None:
+    """The seat that the line says sits out, as far as it is typed."""
+    found = _SITTER.search(line)
+    return int(found[1]) if found else None

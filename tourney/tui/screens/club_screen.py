@@ -29,6 +29,9 @@ class ClubScreen(Screen[None]):
         Binding("escape", "back", "Back", key_display="Esc", tooltip="go back to the screen before"),
     ]
 
+    _last_mark: object = None
+    """What ``mark`` was when the club was asked last."""
+
     def compose(self) -> ComposeResult:
         """Where one is, the body, what comes next, what was saved, the keys."""
         yield PlaceLine()
@@ -45,8 +48,14 @@ class ClubScreen(Screen[None]):
         """Ask the club for what is shown here."""
         raise NotImplementedError
 
+    def mark(self, club: "Club") -> object:
+        """What changes whenever something shown here does, and costs little to ask: where the logs end."""
+        return club.heads()
+
     def look(self) -> None:
         """Ask the club, as the screen comes to the top."""
+        # the mark first: what happens between the two questions is then seen at the next look
+        self.ask(self.mark, self._remember)
         self.reload()
 
     def on_mount(self) -> None:
@@ -101,4 +110,12 @@ class ClubScreen(Screen[None]):
 
     def _look_again(self) -> None:
         if self.is_current:
+            self.ask(self.mark, self._changed)
+
+    def _changed(self, mark: object) -> None:
+        if mark != self._last_mark:
+            self._remember(mark)
             self.reload()
+
+    def _remember(self, mark: object) -> None:
+        self._last_mark = mark

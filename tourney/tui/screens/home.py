@@ -43,7 +43,7 @@ class HomeScreen(ClubScreen):
 
     def look(self) -> None:
         """Paint first: the very first question opens the club, which takes a moment."""
-        self.call_after_refresh(self.reload)
+        self.call_after_refresh(super().look)
 
     def on_mount(self) -> None:
         """Where one is, before the club is open."""
@@ -116,6 +116,8 @@ class HomeScreen(ClubScreen):
 
 
 def _row(summary: "Summary") -> Row:
+    if summary.problem:
+        return Row(summary.slug, (summary.name, "✗ cannot be read", summary.problem))
     played = summary.format if summary.match == "target" else f"{summary.format}, {summary.match}"
     return Row(summary.slug, (summary.name, _state(summary), f"{played}; {summary.variant}"))
 

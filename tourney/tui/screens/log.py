@@ -1,7 +1,6 @@
 """The log: who entered what and when, the newest first. Any entry can be undone here, and brought back."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,7 +12,7 @@ from tourney.report.words import count
 from tourney.service.views import LogLine, Summary
 from tourney.tui import receipts
 from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
-from tourney.tui.log_words import teller
+from tourney.tui.log_words import told
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.rows import Row, Rows
 
@@ -58,7 +57,7 @@ class LogScreen(TournamentScreen):
                 self.order(self.slug, again, receipts.taken_back, None, answer.command_id)
 
         def show(lines: tuple[str, ...]) -> None:
-            title = f"Undo {line.seq}, {line.text}? This changes:"
+            title = f"Undo {line.seq}, {told(line, self._by_id)}? This changes:"
             self.app.push_screen(ConfirmForm(title, lines or ("nothing else",), asks_why=True), confirmed)
 
         self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
@@ -68,6 +67,10 @@ class LogScreen(TournamentScreen):
         line = self._marked()
         undo = self._undo_of(line) if line is not None and line.undone else None
         self.order(self.slug, Redo(Target(id=EventId(undo.id)) if undo else Target()), receipts.taken_back)
+
+    @property
+    def _by_id(self) -> Mapping[str, LogLine]:
+        return {line.id: line for line in self._lines}
 
     def _undo_of(self, line: LogLine) -> LogLine | None:
         """The live entry that took this one back."""
@@ -79,18 +82,18 @@ class LogScreen(TournamentScreen):
         return next((line for line in self._lines if line.id == key), None)
 
     def _told(self, club: "Club") -> tuple[tuple[LogLine, ...], Summary]:
-        """The log with names in place of the letters of the sides."""
-        tell = teller(club, self.slug)
-        lines = tuple(replace(line, text=tell(line)) for line in club.log(self.slug))
-        return lines, club.summary(self.slug)
+        return club.log(self.slug), club.summary(self.slug)
 
     def _show(self, answer: tuple[tuple[LogLine, ...], Summary]) -> None:
         self._lines, summary = answer
         self.say_place(summary.name, "log", count(len(self._lines), "entry", "entries"))
         self.say_next("u undoes the marked entry, y brings an undone one back, Esc goes back")
-        self.query_one(Rows).show([_row(line) for line in reversed(self._lines)])
+        by_id = self._by_id
+        self.query_one(Rows).show([_row(line, by_id) for line in reversed(self._lines)])
 
 
-def _row(line: LogLine) -> Row:
+def _row(line: LogLine, by_id: Mapping[str, LogLine]) -> Row:
     undone = "✗ undone: " if line.undone else ""
-    return Row(line.id, (str(line.seq), line.at[:16].replace("T", " "), line.by, undone + line.text), line.undone)
+    return Row(
+        line.id, (str(line.seq), line.at[:16].replace("T", " "), line.by, undone + told(line, by_id)), line.undone
+    )

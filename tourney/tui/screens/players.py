@@ -1,7 +1,7 @@
 """The roster: everybody the club knows, and a field to add more."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -11,6 +11,9 @@ from tourney.tui.command_ids import new_command_id
 from tourney.tui.screens.club_screen import ClubScreen
 from tourney.tui.widgets.name_field import NameField
 from tourney.tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
 
 
 class PlayersScreen(ClubScreen):
@@ -25,6 +28,10 @@ class PlayersScreen(ClubScreen):
         """A field, and the names below."""
         yield NameField(placeholder="a new name")
         yield Rows("<", empty="Nobody is in the roster yet: type a name and press Enter.")
+
+    def mark(self, club: "Club") -> object:
+        """The roster is not in the logs of the tournaments."""
+        return club.players()
 
     def reload(self) -> None:
         """Ask for the names."""

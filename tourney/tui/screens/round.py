@@ -14,7 +14,7 @@ from tourney.report.tables import byes, how_far, how_won, notes, round_title
 from tourney.service.views import RoundView, Summary, TableView
 from tourney.tui import receipts
 from tourney.tui.command_ids import new_command_id
-from tourney.tui.deal_words import shown_score
+from tourney.tui.deal_words import shown_score, waiting_words
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.rows import Row, Rows
 from variants import Rules
@@ -51,6 +51,7 @@ class RoundScreen(TournamentScreen):
         Binding("o", "open_round", "Open round", tooltip="show the next draw, and open the round with it"),
         Binding("c", "close_round", "Close round", tooltip="close the round once all its tables are finished"),
         Binding("w", "withdraw", "Withdraw", tooltip="an entrant leaves the tournament"),
+        Binding("r", "rules", "Rules", tooltip="play the rounds to come by another rule sheet, for a reason"),
         Binding("1", "table(1)", "Table", key_display="1 .. 9", tooltip="open the table with this number"),
         *[Binding(str(key), f"table({key})", show=False) for key in range(2, 10)],
         Binding(
@@ -121,6 +122,10 @@ class RoundScreen(TournamentScreen):
     def action_withdraw(self) -> None:
         """Somebody leaves."""
         self.ask_who_withdraws()
+
+    def action_rules(self) -> None:
+        """Other rules in mid-event."""
+        self.ask_to_change_sheet()
 
     def action_turn(self, by: int) -> None:
         """Look at another round."""
@@ -210,5 +215,5 @@ def _state(table: TableView) -> str:
     if table.done:
         return f"✓ {several}{table.winner} {how_won(table)}"
     if table.reported:
-        return f"? reported {' and '.join(table.reported)}, not confirmed"
+        return waiting_words(table.reported)
     return f"{'▶' if table.deals else '○'} {several}{how_far(table)}; {table.dealer} deals"

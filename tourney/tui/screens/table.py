@@ -8,30 +8,37 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tourney.domain.commands import Command, CorrectDeal, CorrectResult, RecordDeal, RecordResult, Target, Undo
-from tourney.domain.decisions.deals import check_result
+from tourney.domain.errors import Refused
 from tourney.domain.model import EventId
-from tourney.service.views import RoundView
+from tourney.service.views import LogLine, RoundView
 from tourney.tui import receipts
-from tourney.tui.forms.bid_form import BidForm
 from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
-from tourney.tui.forms.deal_question import DealAnswer, DealQuestion
+from tourney.tui.forms.deal_question import DealAnswer
 from tourney.tui.forms.form import Form
-from tourney.tui.forms.graded_draft import GradedDraft, can_be_drawn, draft_of
-from tourney.tui.forms.graded_form import GradedForm
-from tourney.tui.forms.line_form import LineForm
-from tourney.tui.forms.result_form import ResultAnswer, ResultForm
-from tourney.tui.screens.table_state import TableState, cards, deal_rows, facts, table_state, wanted_result
+from tourney.tui.forms.graded_draft import can_be_drawn
+from tourney.tui.forms.penalty_form import PenaltyForm
+from tourney.tui.forms.result_form import ResultAnswer
+from tourney.tui.screens import table_forms
+from tourney.tui.screens.table_state import (
+    TableState,
+    cards,
+    deal_rows,
+    facts,
+    newest_entry,
+    next_step,
+    table_state,
+)
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.rows import Rows
 from tourney.tui.widgets.score_board import ScoreBoard
-from variants import Bid, Deal, Graded, Passed, parse_deal
+from variants import Passed
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
     from tourney.service.execute import Receipt
 
 NO_CHANGE = ("nothing else",)
-_RECORDING = ("score", "draw", "passed", "line", "result")
+_RECORDING = ("score", "draw", "passed", "line", "penalty", "result")
 
 
 class TableScreen(TournamentScreen):
@@ -44,7 +51,8 @@ class TableScreen(TournamentScreen):
         Binding("d", "draw", "Draw", tooltip="a deal that nobody won"),
         Binding("p", "passed", "All passed", tooltip="a deal that nobody bid on"),
         Binding("t", "line", "Type", tooltip="any deal in one line, counted ones and penalties too"),
-        Binding("r", "result", "Result", tooltip="the result of a match kept on paper, or a forfeit"),
+        Binding("x", "penalty", "Penalty", tooltip="a revoke, a misdeal or another breach that ended the deal"),
+        Binding("r", "result", "Result", tooltip="a match kept on paper: its result, said by whom, or a forfeit"),
         Binding("e", "correct", "Correct", tooltip="correct the marked deal, or the result"),
         Binding("u,ctrl+z", "undo", "Undo", tooltip="take the newest entry at this table back"),
         Binding("n", "next", "Next", tooltip="do what the line above says comes next"),
@@ -75,33 +83,35 @@ class TableScreen(TournamentScreen):
             return False
         if action == "correct":
             return bool(state.deals.deals) or state.result_id is not None
+        if not state.can_record or (state.waits and action != "result"):
+            return False
         if action == "score":
-            return state.can_record and int(str(parameters[0])) <= len(state.seating.sides)
+            return int(str(parameters[0])) <= len(state.seating.sides)
         if action == "draw":
-            return state.can_record and can_be_drawn(state.variant)
-        return state.can_record and (state.is_bid_game or action != "passed")
+            return can_be_drawn(state.variant)
+        return state.is_bid_game or action != "passed"
 
     # --- recording --------------------------------------------------------------------------------------------
 
     def action_score(self, number: int) -> None:
         """A deal: this side scored, or bid."""
-        if self._state is None:
-            return
-        question = self._state.question()
-        if self._state.is_bid_game:
-            self._record(BidForm(question, number - 1))
-        else:
-            self._record(GradedForm(question, GradedDraft(winner=number - 1)))
+        if self._state is not None:
+            self._record(table_forms.new_deal_form(self._state, number - 1))
 
     def action_draw(self) -> None:
         """A deal that nobody won."""
         if self._state is not None:
-            self._record(GradedForm(self._state.question(), GradedDraft(how="draw")))
+            self._record(table_forms.drawn_deal_form(self._state))
 
     def action_line(self) -> None:
         """Any deal in one line."""
         if self._state is not None:
-            self._record(LineForm(self._state.question()))
+            self._record(table_forms.line_form(self._state))
+
+    def action_penalty(self) -> None:
+        """A breach that ended the deal."""
+        if self._state is not None:
+            self._record(PenaltyForm(self._state.question()))
 
     def action_passed(self) -> None:
         """A deal that nobody bid on."""
@@ -111,14 +121,14 @@ class TableScreen(TournamentScreen):
 
         def confirmed(answer: Confirmed | None) -> None:
             if answer is not None:
-                self._recorded(DealAnswer(Passed(), answer.command_id))
+                self._recorded(DealAnswer(question.answer(Passed()).deal, answer.command_id))
 
         self.app.push_screen(ConfirmForm(question.place, [question.verdict(Passed())]), confirmed)
 
     def action_result(self) -> None:
         """The result of a match kept on paper."""
         if self._state is not None:
-            self._ask_for_result(self._state, self._resulted)
+            self.app.push_screen(table_forms.result_form(self._state), self._resulted)
 
     # --- changing ---------------------------------------------------------------------------------------------
 
@@ -128,37 +138,37 @@ class TableScreen(TournamentScreen):
         if state is None:
             return
         if state.result_id is not None:
-            self._ask_for_result(state, self._result_corrected)
+            self.app.push_screen(table_forms.result_form(state, is_correction=True), self._result_corrected)
             return
         deal = state.deal(self.query_one(Rows).marked)
         if deal is not None:
             target = EventId(deal.id)
-            form = _form_for(state.question(), parse_deal(deal.line), deal.line)
+            form = table_forms.correction_form(state, deal.line)
             self.app.push_screen(form, lambda answer: self._deal_corrected(target, answer))
 
     def action_undo(self) -> None:
-        """Take back the newest entry at this table."""
-        state = self._state
-        if state is None:
-            return
-        target = Target(table=self._number)
-        if not state.is_current:
-            newest = state.result_id or (EventId(state.deals.deals[-1].id) if state.deals.deals else None)
-            target = Target(id=newest) if newest else target
-        self.order(self.slug, Undo(target), receipts.taken_back)
+        """Take back the newest entry at this table of this round, whichever round is in play."""
+        self.ask(lambda club: newest_entry(club, self.slug, self._round, self._number), self._take_back)
 
     def action_next(self) -> None:
         """Record a deal; when the match is over, the next table that plays, else the round."""
         state = self._state
         if state is None:
             return
-        if state.can_record:
-            form = BidForm(state.question()) if state.is_bid_game else GradedForm(state.question(), GradedDraft())
-            self._record(form)
+        if state.can_record and state.waits:
+            self.action_result()
+        elif state.can_record:
+            self._record(table_forms.new_deal_form(state))
         else:
             self.ask(lambda club: club.tables(self.slug), self._go_on)
 
     # --- private ----------------------------------------------------------------------------------------------
+
+    def _take_back(self, newest: LogLine | None) -> None:
+        if newest is None:
+            self.tourney.refuse(Refused("nothing_to_undo", "there is nothing to take back at this table"))
+        else:
+            self.order(self.slug, Undo(Target(id=EventId(newest.id))), receipts.taken_back)
 
     def _record(self, form: Form[DealAnswer]) -> None:
         self.app.push_screen(form, self._recorded)
@@ -173,7 +183,7 @@ class TableScreen(TournamentScreen):
 
     def _resulted(self, answer: ResultAnswer | None) -> None:
         if answer is not None:
-            command = RecordResult(self._number, answer.score, answer.forfeit)
+            command = RecordResult(self._number, answer.score, answer.forfeit, answer.said)
             self.order(self.slug, command, receipts.resulted, None, answer.command_id)
 
     def _result_corrected(self, answer: ResultAnswer | None) -> None:
@@ -197,14 +207,6 @@ class TableScreen(TournamentScreen):
 
         self.ask(lambda club: club.changes(club.preview(self.slug, command(""))), show)
 
-    def _ask_for_result(self, state: TableState, then: Callable[[ResultAnswer | None], None]) -> None:
-        place = " · ".join(state.place)
-
-        def check(score: tuple[int, ...] | None, forfeit: int | None) -> None:
-            check_result(state.tournament, state.round, state.table, score, forfeit)
-
-        self.app.push_screen(ResultForm(place, state.seating.sides, wanted_result(state), check), then)
-
     def _go_on(self, view: RoundView) -> None:
         playing = next((table for table in view.tables if not table.done), None)
         if playing is None:
@@ -220,34 +222,9 @@ class TableScreen(TournamentScreen):
         has_more = self._state is not None and len(state.deals.deals) > deals.count
         self._state = state
         self.say_place(*state.place)
-        self.say_next(_next(state))
+        self.say_next(next_step(state))
         self.query_one(ScoreBoard).show(cards(state))
         self.query_one("#facts", Static).update(facts(state))
         rows = deal_rows(state)
         deals.show(rows, rows[0].key if has_more else None)
         self.refresh_bindings()
-
-
-def _form_for(question: DealQuestion, deal: Deal, line: str) -> Form[DealAnswer]:
-    """The form that asks for a deal of this kind, with what was recorded."""
-    match deal:
-        case Graded():
-            return GradedForm(question, draft_of(deal))
-        case Bid():
-            return BidForm(question, deal=deal)
-        case _:
-            return LineForm(question, line)
-
-
-def _next(state: TableState) -> str:
-    if state.deals.table.done:
-        return f"Next: {state.deals.table.winner} has won, n goes on to the next table"
-    if not state.can_record:
-        return "This round is closed; its deals can be corrected"
-    return f"Next: {state.deals.table.dealer} deals; {_keys(state)}"
-
-
-def _keys(state: TableState) -> str:
-    *first, last = (str(number) for number in range(1, len(state.seating.sides) + 1))
-    numbers = f"{', '.join(first)} or {last}"
-    return f"{numbers} says who bid" if state.is_bid_game else f"{numbers} says who scored"

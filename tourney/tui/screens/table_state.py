@@ -4,15 +4,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tourney.domain.model import EventId, Round, Table, Tournament
+from tourney.domain.scoresheet import match_state
 from tourney.domain.sheets import variant_of
 from tourney.report.tables import how_won
 from tourney.report.words import count
-from tourney.service.views import DealView, TableDeals
-from tourney.tui.deal_words import Seating, recorded_words, seating_of, shown_score, target_words
+from tourney.service.views import DealView, LogLine, TableDeals
+from tourney.tui.deal_words import Seating, recorded_words, seating_of, shown_score, target_words, waiting_words
 from tourney.tui.forms.deal_question import DealQuestion
 from tourney.tui.widgets.rows import Row
 from tourney.tui.widgets.score_board import Card
-from variants import Variant
+from variants import Deal, Variant
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
@@ -56,6 +57,11 @@ class TableState:
         return self.is_current and not self.deals.table.done and not self.deals.round_closed
 
     @property
+    def waits(self) -> bool:
+        """Whether a reported result waits to be confirmed, or two for the director."""
+        return bool(self.deals.table.reported)
+
+    @property
     def table(self) -> Table:
         """The table itself."""
         return self.round.tables[self.deals.table.table - 1]
@@ -77,10 +83,26 @@ class TableState:
         """The deal with this id."""
         return next((deal for deal in self.deals.deals if deal.id == key), None)
 
-    def question(self) -> DealQuestion:
-        """What a form has to know to ask for a deal here."""
-        table = self.deals.table
-        return DealQuestion(" · ".join(self.place), self.variant, self.seating, table.dealer_seat, table.carry)
+    @property
+    def leaver(self) -> int | None:
+        """The side that has reached the target and left the others to play on."""
+        gone = match_state(self.tournament, self.round, self.table).gone
+        return gone[0] if gone else None
+
+    def question(self, recorded: Deal | None = None) -> DealQuestion:
+        """What a form has to know to ask for a deal here, or for another one in place of ``recorded``."""
+        table, leaver = self.deals.table, self.leaver
+        has_left = recorded is None and leaver is not None
+        place = " · ".join(self.place)
+        return DealQuestion(place, self.variant, self.seating, self._sitter(recorded), table.carry, has_left)
+
+    def _sitter(self, recorded: Deal | None) -> int | None:
+        """Who sat out, or will sit out unless another is named: who has left the match, else the dealer."""
+        if not self.seating.one_sits_out:
+            return None
+        if recorded is not None:
+            return recorded.sits_out
+        return self.deals.table.dealer_seat if self.leaver is None else self.leaver
 
 
 def table_state(club: "Club", slug: str, round_number: int, number: int) -> TableState | None:
@@ -123,13 +145,49 @@ def facts(state: TableState) -> str:
     if table.done:
         words.append("finished")
     else:
-        out = " and sits out" if state.seating.one_sits_out else ""
-        words.insert(0, f"{table.dealer} deals{out}")
+        words.insert(0, f"{table.dealer} deals{_sitter(state)}")
     if table.reported:
-        words.append(f"reported {' and '.join(table.reported)}, not confirmed")
+        words.append(waiting_words(table.reported))
     if table.carry:
         words.append(f"the next deal is worth {table.carry} more")
     return "; ".join(words)
+
+
+def _sitter(state: TableState) -> str:
+    if not state.seating.one_sits_out:
+        return ""
+    leaver = state.leaver
+    return " and sits out" if leaver is None else f"; {state.seating.sides[leaver]} has left the match"
+
+
+def next_step(state: TableState) -> str:
+    """What comes next, with its key."""
+    table = state.deals.table
+    if table.done:
+        return f"Next: {table.winner} has won, n goes on to the next table"
+    if not state.can_record:
+        return "This round is closed; its deals can be corrected"
+    if len(table.reported) > 1:
+        return "Next: r says which result counts; the sides contradict each other"
+    if state.waits:
+        return f"Next: r confirms the reported {table.reported[0]}, or says that it is wrong"
+    return f"Next: {table.dealer} deals; {_keys(state)}"
+
+
+def _keys(state: TableState) -> str:
+    *first, last = (str(side + 1) for side in state.seating.indexes(state.question().sitter))
+    numbers = f"{', '.join(first)} or {last}"
+    return f"{numbers} says who bid" if state.is_bid_game else f"{numbers} says who scored"
+
+
+def newest_entry(club: "Club", slug: str, round_number: int, number: int) -> LogLine | None:
+    """The newest entry about this table that counts."""
+    here = (line for line in reversed(club.log(slug)) if not line.undone and _is_about(line, round_number, number))
+    return next(here, None)
+
+
+def _is_about(line: LogLine, round_number: int, number: int) -> bool:
+    return (line.body.get("round"), line.body.get("table")) == (round_number, number)
 
 
 def wanted_result(state: TableState) -> str:

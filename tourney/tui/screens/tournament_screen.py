@@ -1,15 +1,23 @@
 """What the screens of one tournament share: standings, bracket, log, undo and redo by one key each."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tourney.domain.commands import OpenRound, Redo, Undo, Withdraw
+from tourney.domain.commands import ChangeSheet, OpenRound, Redo, Undo, Withdraw
+from tourney.domain.scoresheet import table_sides
+from tourney.domain.sheets import variant_of
 from tourney.service.views import EntrantView
 from tourney.tui import receipts
 from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
 from tourney.tui.forms.pick_form import PickForm
 from tourney.tui.screens.club_screen import ClubScreen
+from tourney.tui.sheet_words import differences
+from variants import Variant
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
 
 
 class TournamentScreen(ClubScreen):
@@ -30,6 +38,10 @@ class TournamentScreen(ClubScreen):
     def __init__(self, slug: str) -> None:
         super().__init__()
         self.slug = slug
+
+    def mark(self, club: "Club") -> object:
+        """Where the log of this tournament ends."""
+        return dict(club.heads()).get(self.slug)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A screen does not lead to itself."""
@@ -102,13 +114,50 @@ class TournamentScreen(ClubScreen):
                 self.ask_to_withdraw(name)
 
         def show(entrants: tuple[EntrantView, ...]) -> None:
-            names = [entrant.entrant for entrant in entrants if not entrant.withdrawn]
+            names = [(entrant.entrant,) for entrant in entrants if not entrant.withdrawn]
             self.app.push_screen(PickForm("Who withdraws?", names), picked)
 
         self.ask(lambda club: club.entrants(self.slug), show)
+
+    def ask_to_change_sheet(self) -> None:
+        """Choose other rules for the rounds to come; what differs is shown, and the reason is asked."""
+
+        def show(answer: tuple[Variant, tuple[Variant, ...]]) -> None:
+            now, others = answer
+            rows = [(sheet.key, sheet.name) for sheet in others]
+            title = f"Which rules from the next round on? Now: {now.name}"
+            self.app.push_screen(PickForm(title, rows), lambda key: self._sheet_picked(now, others, key))
+
+        self.ask(self._sheets, show)
+
+    def _sheets(self, club: "Club") -> tuple[Variant, tuple[Variant, ...]]:
+        """The sheet of the rounds to come, and those that could take its place."""
+        now = variant_of(club.tournament(self.slug).sheet)
+        return now, tuple(sheet for sheet in club.sheets() if _can_follow(now, sheet))
+
+    def _sheet_picked(self, now: Variant, others: Sequence[Variant], key: str | None) -> None:
+        new = next((sheet for sheet in others if sheet.key == key), None)
+        if new is None:
+            return
+
+        def confirmed(answer: Confirmed | None) -> None:
+            if answer is not None:
+                command = ChangeSheet(new.sheet(), new.sheet_hash, answer.why)
+                self.order(self.slug, command, receipts.as_logged, None, answer.command_id)
+
+        lines = [f"{rule}: {was} becomes {becomes}" for rule, was, becomes in differences(now, new)]
+        title = f"Play the rounds not yet drawn by {new.name}? Rounds drawn already keep their rules."
+        self.app.push_screen(ConfirmForm(title, lines, needs_why=True), confirmed)
 
     def _show_beside(self, screen: ClubScreen) -> None:
         if self.OWN:
             self.app.switch_screen(screen)
         else:
             self.app.push_screen(screen)
+
+
+def _can_follow(now: Variant, sheet: Variant) -> bool:
+    """Whether a tournament can go on by this sheet: other rules, as many at a table, and a target to end a match."""
+    seats = (sheet.seats, sheet.sides, table_sides(sheet))
+    other = sheet.sheet_hash != now.sheet_hash and sheet.rules.match.target > 0
+    return other and seats == (now.seats, now.sides, table_sides(now))

@@ -111,8 +111,15 @@ class Rows(Vertical):
         wanted = mark or self.marked
         if tuple(rows) == self._rows and mark is None:
             return
-        self._rows = tuple(rows)
-        self._fill(wanted)
+        before, self._rows = self._rows, tuple(rows)
+        if self._rows and wanted == self.marked and [row.key for row in before] == [row.key for row in rows]:
+            self._change(before)
+        else:
+            self._fill(wanted)
+
+    def mark_line(self, key: str) -> None:
+        """Move the mark to the line with this key."""
+        self._list.highlighted = [row.key for row in self._rows].index(key)
 
     def say_empty(self, sentence: str) -> None:
         """What to say where there is no line."""
@@ -145,6 +152,15 @@ class Rows(Vertical):
         options.set_options(Option(self._prompt(i, i == mark)) for i in range(len(keys)))
         self._pointed = mark
         options.highlighted = mark
+
+    def _change(self, before: tuple[Row, ...]) -> None:
+        """Other texts in the same lines: the list stays where it is."""
+        lines = self._lines
+        head, self._lines = self._laid_out()
+        self.query_one(".head", Static).update(BLANK + head)
+        for index, (old, new) in enumerate(zip(before, self._rows, strict=True)):
+            if lines[index] != self._lines[index] or old.struck != new.struck:
+                self._list.replace_option_prompt_at_index(index, self._prompt(index, index == self._pointed))
 
     def _laid_out(self) -> tuple[str, list[str]]:
         """The head and the lines: in columns, or part after part where the window is too narrow for them."""
