@@ -252,12 +252,30 @@ def test_a_tournament_that_cannot_be_read_is_listed_and_hides_no_other(club: Clu
     connection.execute("UPDATE event SET body = '{}' WHERE stream_id = (SELECT id FROM stream WHERE slug = 'bad')")
     connection.commit()
     connection.close()
+    connection = sqlite3.connect(database)
+    connection.execute("DELETE FROM summary")
+    connection.commit()
+    connection.close()
     fresh = Club(database)
     listed = {summary.slug: summary.problem for summary in fresh.tournaments()}
     assert listed["good"] is None
     assert "cannot be read" in (listed["bad"] or "")
     with pytest.raises(Refused, match="the log of bad cannot be read"):
         fresh.tables("bad")
+    fresh.close()
+
+
+def test_a_list_of_tournaments_folds_only_what_changed(club: Club, database: str) -> None:
+    for slug in ("one", "two"):
+        begin(club, slug, "sixty-six", "knockout", ["A", "B"])
+    club.tournaments()
+    deal(club, "two", 1, DEAL)
+    fresh = Club(database)
+    assert [summary.state for summary in fresh.tournaments()] == ["playing", "playing"]
+    assert [timeline.state.slug for timeline in fresh._desk.timelines.values()] == ["two"]
+    finish_round(fresh, "one", "sixty-six")
+    fresh.do("one", CloseRound())
+    assert {s.slug: s.state for s in fresh.tournaments()} == {"one": "over", "two": "playing"}
     fresh.close()
 
 

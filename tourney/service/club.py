@@ -5,10 +5,11 @@ them raise Refused (or RuleError) with a sentence for people; a club may be used
 """
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from threading import RLock
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from sqlmodel import Session
@@ -26,7 +27,7 @@ from tourney.service.exchange import Exported, people_in, read_lines, write_line
 from tourney.service.execute import Desk, Receipt
 from tourney.service.intake import take_in
 from tourney.service.people import Added, clean_names, names_of, put_into_roster, resolve
-from tourney.store import log, roster
+from tourney.store import log, projections, roster
 from tourney.store.db import Database
 from variants import Variant, variants
 
@@ -85,7 +86,6 @@ class Club:
         self._db = Database(address)
         self._desk = Desk(self._db, by, clock, {})
         self._lock = RLock()
-        self._summaries: dict[str, tuple[tuple[int, queries.Names], v.Summary]] = {}
 
     def close(self) -> None:
         """Let go of the database."""
@@ -183,21 +183,37 @@ class Club:
             return tuple((stream.slug, stream.head) for stream in log.streams(session))
 
     def tournaments(self) -> tuple[v.Summary, ...]:
-        """All tournaments, the newest first. One that cannot be read is listed with its problem."""
-        with self._lock, self._db.read() as session:
-            names = names_of(session)
-            return tuple(self._summary(session, stream, names) for stream in log.streams(session))
+        """All tournaments, the newest first. One that cannot be read is listed with its problem.
 
-    def _summary(self, session: Session, stream: log.Stream, names: queries.Names) -> v.Summary:
-        known = self._summaries.get(stream.id)
-        if known is not None and known[0] == (stream.head, names):
-            return known[1]
+        Lines are kept, so that an evening of last season is not folded again to be listed.
+        """
+        with self._lock:
+            with self._db.read() as session:
+                lines, new = self._lines(session)
+            if new:
+                with suppress(Refused), self._db.write() as session:  # a busy database: they are made again next time
+                    projections.keep_lines(session, new)
+            return lines
+
+    def _lines(self, session: Session) -> tuple[tuple[v.Summary, ...], dict[str, tuple[int, dict[str, Any]]]]:
+        """The line of every tournament, and those that were not kept at the head their stream has now."""
+        kept, names = projections.kept_lines(session), names_of(session)
+        lines, new = [], {}
+        for stream in log.streams(session):
+            head, body = kept.get(stream.id, (0, {}))
+            if head == stream.head and body.keys() == v.Summary.__dataclass_fields__.keys():
+                lines.append(v.Summary(**body))
+                continue
+            lines.append(self._line_of(session, stream, names))
+            if lines[-1].problem is None:
+                new[stream.id] = (stream.head, asdict(lines[-1]))
+        return tuple(lines), new
+
+    def _line_of(self, session: Session, stream: log.Stream, names: queries.Names) -> v.Summary:
         try:
-            summary = queries.summary(self._desk.catch_up(session, stream).state, names)
+            return queries.summary(self._desk.catch_up(session, stream).state, names)
         except Refused as problem:
             return v.Summary(stream.slug, stream.slug, "", "", "", 0, 0, 0, "cannot be read", None, str(problem))
-        self._summaries[stream.id] = ((stream.head, names), summary)
-        return summary
 
     def summary(self, slug: str) -> v.Summary:
         """A tournament in one line."""

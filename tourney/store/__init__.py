@@ -2,5 +2,5 @@
 
 ``tables`` (the rows), ``db`` (engines, transactions, migrations), ``codec`` (event <-> JSON), ``log`` (streams and
 their events), ``roster`` (people), ``sheets``
-(house rule sheets). Nothing above ``service`` imports this package.
+(house rule sheets), ``projections`` (what is kept to be read at once). Nothing above ``service`` imports this package.
 """

@@ -1,8 +1,8 @@
-"""The rows. Written by ``log``, ``roster`` and ``sheets`` only; everything else sees domain values.
+"""The rows. Written by the other files of ``store`` only; everything else sees domain values.
 
-``stream`` and ``event`` are the log: UNIQUE(stream, seq) and UNIQUE(stream, command_id) are the net under
-two writers and under a command sent twice. ``person`` is the roster
-(``alias``: other ids of its people), ``sheet`` the house rule sheets, ``audit`` a row for each change to any of them.
+``stream`` and ``event`` are the log: UNIQUE(stream, seq) and UNIQUE(stream, command_id) are the net under two writers
+and under a command sent twice. ``person`` is the roster (``alias``: other ids of its people), ``sheet`` the house rule
+sheets, ``audit`` a row for each change to any of them, ``summary`` a disposable line for each tournament.
 """
 
 from sqlalchemy import CheckConstraint, MetaData, Text, UniqueConstraint
@@ -73,6 +73,16 @@ class AliasRow(SQLModel, table=True):
 
     alias: str = Field(primary_key=True, max_length=36)
     person_id: str = Field(foreign_key="person.id", max_length=36)
+
+
+class SummaryRow(SQLModel, table=True):
+    """The line of a tournament as it stood at ``head``; see ``projections``."""
+
+    __tablename__ = "summary"
+
+    stream_id: str = Field(foreign_key="stream.id", primary_key=True, max_length=36)
+    head: int
+    body: str = Field(sa_type=Text)
 
 
 class SheetRow(SQLModel, table=True):

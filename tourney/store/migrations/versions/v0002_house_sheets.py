@@ -1,4 +1,4 @@
-"""House rule sheets, every version of each, and other ids that people are known by."""
+"""House rule sheets, every version of each; other ids that people are known by; a line for each tournament."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,15 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make both tables."""
+    """Make the three tables."""
+    op.create_table(
+        "summary",
+        sa.Column("stream_id", sa.String(36), nullable=False),
+        sa.Column("head", sa.Integer(), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["stream_id"], ["stream.id"], name="fk_summary_stream_id_stream"),
+        sa.PrimaryKeyConstraint("stream_id", name="pk_summary"),
+    )
     op.create_table(
         "alias",
         sa.Column("alias", sa.String(36), nullable=False),
@@ -34,3 +42,4 @@ def downgrade() -> None:
     """Drop them again."""
     op.drop_table("sheet")
     op.drop_table("alias")
+    op.drop_table("summary")
