@@ -48,6 +48,16 @@ def read_card(text: str) -> Card:
     )
 
 
+def read_suit(text: str) -> Suit:
+    """The suit that a letter, a sign or a word names: ``S``, ``♠``, ``Pik``; `BadNotation` for anything else."""
+    folded = _folded(text).strip()
+    if folded not in _SUITS:
+        raise BadNotation(
+            f"{quoted(text)} is no suit: write S H D C, a suit sign or its name", code="unreadable_suit", suit=text
+        )
+    return _SUITS[folded]
+
+
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards of a hand: commas part cards, and so do spaces except inside a card of two words."""
     parts = [part for part in re.split(r"[,;]", text) if part.strip()]

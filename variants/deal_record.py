@@ -14,7 +14,7 @@ from variants.actions import Action, Call
 from variants.card_bits import CARDS, bits_of, cards_in
 from variants.cards import Card, Suit, format_cards
 from variants.catalogue import find_variant
-from variants.errors import BadRules, ImpossibleDeal
+from variants.errors import BadRules, ImpossibleDeal, quoted
 from variants.event_json import (
     action_from_json,
     call_from_json,
@@ -55,6 +55,7 @@ def read_record(document: object) -> DealRecord:
     """The deal of the JSON object; an error names the key, and the index in a list."""
     if not isinstance(document, Mapping) or not all(isinstance(key, str) for key in document):
         raise unreadable("the deal", "a recorded deal is an object with named values")
+    _require_known_keys(document)
     variant = _variant(document)
     start = _start(variant, document)
     calls = _actions(document, "auction", call_from_json, start)
@@ -69,6 +70,22 @@ def read_record(document: object) -> DealRecord:
         events=_actions(document, "events", action_from_json, start),
         carry=_carry(document),
     )
+
+
+_KEYS = (
+    "variant", "set", "dealer", "deck", "hands", "talon", "turnup", "widow", "sits_out", "auction", "declarer", "bid",
+    "trump", "events", "carry",
+)  # fmt: skip
+
+
+def _require_known_keys(document: Mapping[str, Any]) -> None:
+    """A key that looks like one of ours is a slip that would change the verdict; notes under other names may stand."""
+    from difflib import get_close_matches
+
+    for key in document:
+        near = get_close_matches(key[:40].casefold(), _KEYS, n=1, cutoff=0.75)
+        if near and key not in (*_KEYS, "id", "title", "expect"):
+            raise unreadable(key, f"there is no such key; did you mean {quoted(near[0])}?")
 
 
 def _actions(

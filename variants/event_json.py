@@ -123,10 +123,15 @@ def card_from_json(value: object, where: str) -> Card:
 
 
 def suit_from_json(value: object, where: str) -> Suit:
-    """The suit that the letter names."""
-    if not isinstance(value, str) or value.strip().upper() not in _SUITS:
-        raise unreadable(where, "a suit is one of S H D C")
-    return Suit(value.strip().upper())
+    """The suit that a letter, a sign or a word names."""
+    from variants.card_words import read_suit
+
+    if not isinstance(value, str):
+        raise unreadable(where, "a suit is written S, H, D or C")
+    try:
+        return Suit(value.strip().upper()) if len(value.strip()) == 1 and value.isascii() else read_suit(value)
+    except (BadNotation, ValueError):
+        raise unreadable(where, f"{quoted(value)} is no suit: a suit is one of S H D C") from None
 
 
 def _word(table: Mapping[str, Any], key: str, allowed: tuple[str, ...], where: str) -> str:

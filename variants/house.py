@@ -16,7 +16,7 @@ from variants.deal import Deal
 from variants.deal_json import deal_from_json
 from variants.errors import BadRules, RuleError, did_you_mean, quoted
 from variants.hooks import Hooks, missing
-from variants.key import Value, parse_value
+from variants.key import Key, Value, format_value, parse_value
 from variants.keys import SECTIONS, key_named
 from variants.notation import parse_deal
 from variants.rules import Rules
@@ -123,6 +123,8 @@ def _text(table: Mapping[str, Any], name: str, default: str) -> str:
     value = table.get(name, default)
     if not isinstance(value, str):
         raise _wrong_type(name, "text in quotes")
+    if name in ("id", "name") and not value.isprintable():
+        raise BadRules(f"{name} has control characters: {quoted(value)}", code="bad_value", key=name)
     return value
 
 
@@ -164,8 +166,18 @@ def _overrides(table: Mapping[str, Any], key: str) -> dict[str, Value]:
     for section in SECTIONS:
         for field, raw in _table(table, section, f"{key}: [{section}]").items():
             rule = key_named(f"{section}.{field}")
-            found[rule.name] = parse_value(rule, raw)
+            found[rule.name] = _typed(rule, raw)
     return found
+
+
+def _typed(rule: Key, raw: object) -> Value:
+    """The value, written as TOML writes its kind: a number or a list in quotes is text."""
+    value = parse_value(rule, raw)
+    if isinstance(raw, str) and not isinstance(value, str):
+        plain = list(value) if isinstance(value, tuple) else format_value(value)
+        text = f"{rule.name} is text, {quoted(raw)}: write {plain} without quotes"
+        raise BadRules(text, code="bad_value", key=rule.name, value=raw, allowed=rule.choices)
+    return value
 
 
 def _table(table: Mapping[str, Any], name: str, where: str) -> Mapping[str, Any]:

@@ -22,6 +22,15 @@ class Score:
     payers: tuple[int, ...] = ()
     sitter: int = 0
 
+    def told(self, waiting: int) -> str:
+        """The sentence of a deal on which ``waiting`` points lay: what was carried is named, and what waits then."""
+        if not waiting:
+            return self.text
+        points, left = self.with_carry(waiting)
+        if self.taker is None:
+            return f"{self.text}; with what waited before, {left}"
+        return f"{self.text}; with {waiting} carried: {points[self.taker]}"
+
     def with_carry(self, waiting: int) -> tuple[tuple[int, ...], int]:
         """The game points when ``waiting`` points lie on the deal, and what then waits for the next one."""
         if self.taker is None:

@@ -181,7 +181,7 @@ def _legal(record: DealRecord, play: Play) -> dict[str, Any]:
         "carry": carry,
         "made": score.reason == "made" if isinstance(deal, (Bid, Contract)) else None,
         "reason": score.reason,
-        "text": score.text,
+        "text": score.told(record.carry),
         "deal": deal_to_json(deal),
     }
 

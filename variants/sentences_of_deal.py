@@ -80,7 +80,9 @@ def _packets(packets: tuple[int, ...]) -> str:
 def _widow_to(rules: Rules) -> str:
     if rules.deal.widow_to == "bidder":
         return "which goes to the bidder"
-    return "which lies face down; its card points fall to the winner of the first trick"
+    return (
+        "which lies face down; its card points fall to the winner of the first trick, who shows it and leaves it there"
+    )
 
 
 _TURNUPS = {

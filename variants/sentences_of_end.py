@@ -85,7 +85,8 @@ def claims(rules: Rules) -> Iterator[str]:
         yield "Partners count together."
     yield sentence(f"a claim that holds wins, even if {_other(rules)} has {target} too")
     yield sentence(f"if a claim is false, {_FALSE[rules.claim.false].format(other=_other(rules))}")
-    yield sentence(f"when all cards are played without a claim, {_unclaimed(rules)}")
+    unclosed = "" if rules.close.when == "never" else " and the talon was not closed"
+    yield sentence(f"when all cards are played without a claim{unclosed}, {_unclaimed(rules)}")
     if rules.end.unclaimed in ("draw", "higher", "first_to_reach"):
         yield _carry(rules)
 

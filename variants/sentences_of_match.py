@@ -28,7 +28,8 @@ def _to_the_target(rules: Rules) -> Iterator[str]:
     yield sentence(f"the club {goal}{lead} {_FINISHES[rule.finish]}")
     if _several_may_reach(rules):
         yield _SIMULTANEOUS[rule.simultaneous]
-        yield _TIES[rules.bid.tie]
+        bids = rules.score.kind in ("bid_units", "contract")
+        yield _TIES["another_deal" if rules.bid.tie == "bidder" and not bids else rules.bid.tie]
 
 
 def _several_may_reach(rules: Rules) -> bool:

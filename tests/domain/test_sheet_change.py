@@ -49,3 +49,9 @@ def test_a_change_that_cannot_be_says_why(club: Club, command: ChangeSheet, says
     begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
     with pytest.raises(Refused, match=says):
         club.do("cup", command)
+
+
+def test_a_preview_names_the_rules_that_would_change(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "knockout", ["A", "B"])
+    lines = club.changes(club.preview("cup", change("sixty-six", match__target=9)))
+    assert "match.target: 7 becomes 9" in lines

@@ -359,3 +359,16 @@ def test_an_example_that_lies_is_told() -> None:
     assert failed_examples(wrong) == ("three: (1, 0) carry 0, not (3, 0) carry 0",)
     cannot = variant_from_text(CLUB + "[[examples]]\nwhy = 'no'\ndeal = 'pass'\nexpect = { game_points = [0, 0] }\n")
     assert failed_examples(cannot)[0].startswith("no: refused, this sheet has no bidding")
+
+
+@pytest.mark.parametrize("line", ['[match]\ntarget = "9"', '[play]\nhead = "false"', '[deal]\npackets = "3,3"'])
+def test_a_number_in_quotes_is_the_wrong_type(line: str) -> None:
+    text = f'schema = "66variant/1"\nid = "x"\nname = "X"\nextends = "sixty-six"\n{line}\n'
+    with pytest.raises(BadRules, match="without quotes"):
+        variant_from_text(text)
+
+
+def test_a_name_with_control_characters_is_refused() -> None:
+    text = 'schema = "66variant/1"\nid = "x"\nname = "a\\nb"\nextends = "sixty-six"\n'
+    with pytest.raises(BadRules, match="control characters"):
+        variant_from_text(text)

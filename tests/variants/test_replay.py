@@ -407,3 +407,30 @@ def test_the_hand_in_the_docs_is_read_and_legal() -> None:
     answer = adjudicate(parse_hand(shown[1]))
     assert answer["legal"] is True
     assert format_hand(parse_hand(shown[1]), answer["text"]) == shown[1]
+
+
+def _reference(name: str) -> dict[str, Any]:
+    folder = Path(__file__).parents[1] / "reference" / "deals"
+    return dict(json.loads((folder / name).read_text(encoding="utf-8")))
+
+
+def test_a_slip_in_the_name_of_a_key_is_refused_and_a_note_may_stand() -> None:
+    """``sets`` for ``set`` would adjudicate under other rules without a word."""
+    deal = _reference("d03-sixty-six-romanian-schwarz-void-marriage.json")
+    assert adjudicate({**deal, "comment": "from the second table"})["legal"]
+    with pytest.raises(RuleError, match='did you mean "set"'):
+        adjudicate({**deal, "sets": {}})
+
+
+@pytest.mark.parametrize("suit", ["♥", "Herz", "h"])
+def test_a_suit_alone_is_read_as_people_write_it(suit: str) -> None:
+    deal = _reference("d03-sixty-six-romanian-schwarz-void-marriage.json")
+    events = [{"marriage": {"seat": 1, "suit": suit}}, *deal["events"][1:]]
+    assert adjudicate({**deal, "events": events})["legal"]
+
+
+def test_the_sentence_names_what_was_carried() -> None:
+    deal = {**_reference("d05-sixty-six-polish-close-before-draw.json"), "carry": 2}
+    answer = adjudicate(deal)
+    assert answer["game_points"] == [0, 4]
+    assert answer["text"].endswith("with 2 carried: 4")

@@ -5,18 +5,34 @@ from collections.abc import Iterator
 from tourney.domain.formats import find_format
 from tourney.domain.model import Tournament
 from tourney.domain.scoresheet import side_count, starters
+from tourney.domain.sheets import variant_of
 from tourney.service import queries
 from tourney.service import views as v
+from variants import format_value
 
 
 def changes(before: Tournament, after: Tournament, names: queries.Names) -> tuple[str, ...]:
-    """The differences between two states: entrants, rounds, tables, slots of the bracket, ranks."""
+    """The differences between two states: rules, entrants, rounds, tables, slots of the bracket, ranks."""
     return (
+        *_rules(before, after),
         *_entrants(before, after, names),
         *_rounds(before, after, names),
         *_slots(before, after, names),
         *_ranks(before, after, names),
     )
+
+
+def _rules(before: Tournament, after: Tournament) -> Iterator[str]:
+    """The keys of the sheet that the rounds to come would be played under otherwise."""
+    if before.sheet == after.sheet:
+        return
+    old, new = variant_of(before.sheet), variant_of(after.sheet)
+    if old.name != new.name:
+        yield f"rules of the rounds to come: {old.name} becomes {new.name}"
+    was = old.rules.values()
+    for key, value in new.rules.values().items():
+        if was[key] != value:
+            yield f"{key}: {format_value(was[key])} becomes {format_value(value)}"
 
 
 def _entrants(before: Tournament, after: Tournament, names: queries.Names) -> Iterator[str]:

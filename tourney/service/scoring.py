@@ -53,7 +53,7 @@ def score_one(variant: Variant, item: object, overrides: Mapping[str, object]) -
         "game_points": list(points),
         "carry": left,
         "reason": score.reason,
-        "text": score.text,
+        "text": score.told(carry),
     }
 
 
