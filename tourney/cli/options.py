@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from tourney.domain.commands import Command
     from tourney.service.club import Club
     from variants import Variant
 
@@ -111,8 +112,9 @@ def write_text(file: str, text: str) -> None:
         raise Refused("unwritable", f"{file} cannot be written: {reason}") from problem
 
 
-def show_changes(lines: tuple[str, ...], as_json: bool) -> None:
-    """What a preview found would change."""
+def show_preview(club: "Club", slug: str, command: "Command", as_json: bool) -> None:
+    """What a command would change, which it then does not."""
+    lines = club.changes(club.preview(slug, command))
     if as_json:
         show_json({"changes": list(lines)})
     else:

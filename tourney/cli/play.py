@@ -15,12 +15,12 @@ from tourney.cli.options import (
     Slug,
     check_command_id,
     open_club,
-    show_changes,
     show_json,
+    show_preview,
 )
 
 if TYPE_CHECKING:
-    from tourney.domain.commands import CorrectDeal, CorrectResult
+    from tourney.domain.commands import CorrectDeal, CorrectResult, Redo, Undo
     from tourney.service.club import Club
     from tourney.service.execute import Receipt
     from variants import Deal
@@ -155,13 +155,15 @@ def correct(
     as_json: AsJson = False,
 ) -> None:
     """Replace a recorded deal or result; what follows from it is derived anew."""
+    from tourney.domain.commands import CorrectDeal
+
     command = _correction(seq, " ".join(text), why)
     with open_club(db, by) as club:
         if preview:
-            show_changes(club.changes(club.preview(slug, command)), as_json)
+            show_preview(club, slug, command, as_json)
             return
         receipt = club.do(slug, command, check_command_id(command_id))
-        if hasattr(command, "deal"):
+        if isinstance(command, CorrectDeal):
             _answer(club, receipt, as_json)
         elif as_json:
             show_json({"seq": receipt.entry.seq, "id": receipt.entry.id})
@@ -219,14 +221,11 @@ def redo(
 
 
 def _take_back(
-    slug: str, command: object, preview: bool, db: str | None, by: str, command_id: str | None, as_json: bool
+    slug: str, command: "Undo | Redo", preview: bool, db: str | None, by: str, command_id: str | None, as_json: bool
 ) -> None:
-    from tourney.domain.commands import Redo, Undo
-
-    assert isinstance(command, Undo | Redo)  # noqa: S101
     with open_club(db, by) as club:
         if preview:
-            show_changes(club.changes(club.preview(slug, command)), as_json)
+            show_preview(club, slug, command, as_json)
             return
         receipt = club.do(slug, command, check_command_id(command_id))
         line = club.line(slug, receipt.entry.seq)

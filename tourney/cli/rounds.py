@@ -13,8 +13,8 @@ from tourney.cli.options import (
     Slug,
     check_command_id,
     open_club,
-    show_changes,
     show_json,
+    show_preview,
 )
 
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ def open_(
 
     with open_club(db, by) as club:
         if preview:
-            lines = club.changes(club.preview(slug, OpenRound(seed)))
-            show_changes(lines, as_json)
+            show_preview(club, slug, OpenRound(seed), as_json)
             return
         after = club.after(club.do(slug, OpenRound(seed), check_command_id(command_id)))
         view, summary = after.tables(), after.summary()

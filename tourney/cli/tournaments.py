@@ -17,8 +17,8 @@ from tourney.cli.options import (
     find_sheet,
     open_club,
     say,
-    show_changes,
     show_json,
+    show_preview,
 )
 
 
@@ -95,7 +95,7 @@ def switch(
     command = ChangeSheet(sheet.sheet(), sheet.sheet_hash, why)
     with open_club(db, by) as club:
         if preview:
-            show_changes(club.changes(club.preview(slug, command)), as_json)
+            show_preview(club, slug, command, as_json)
             return
         summary = club.after(club.do(slug, command, check_command_id(command_id))).summary()
     if as_json:

@@ -19,18 +19,23 @@ def open_round(t: Tournament, command: OpenRound) -> RoundOpened | RoundClosed:
     if current is not None and not current.closed:
         check_finished(t, current)
     format_ = find_format(t.format)
-    rounds = format_.rounds(t)
-    few = len(t.active) < 2 and bool(t.rounds)
-    if current is not None and not current.closed and (few or len(t.rounds) >= rounds):
+    over = _why_over(t, format_.rounds(t))
+    if over and current is not None and not current.closed:
         return RoundClosed(current.number)
-    if len(t.rounds) >= rounds:
-        raise Refused("no_more_rounds", f"{t.slug} is over: all {rounds} rounds have been played; see the standings")
+    if over:
+        raise Refused("no_more_rounds", f"{t.slug} is over: {over}; see the standings")
     seed = t.seed if command.seed is None else command.seed
-    if few:
-        who = "nobody is" if not t.active else "only one is"
-        raise Refused("nobody_left", f"{t.slug} is over: {who} left in it; see the standings")
     draw = format_.draw(t, Random(seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
     return RoundOpened(len(t.rounds) + 1, draw.tables, draw.byes, seed, GENERATOR, t.sheet.hash, draw.notes)
+
+
+def _why_over(t: Tournament, rounds: int) -> str | None:
+    """Why no further round will be drawn; None while one will."""
+    if len(t.rounds) >= rounds:
+        return f"all {rounds} rounds have been played" if rounds > 1 else "its one round has been played"
+    if t.rounds and len(t.active) < 2:
+        return f"{'nobody is' if not t.active else 'only one is'} left in it"
+    return None
 
 
 def _check_field(t: Tournament) -> None:

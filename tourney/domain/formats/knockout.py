@@ -209,10 +209,6 @@ def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:
         for standing in standings:
             for player in standing.players:
                 reached[player] = _reached(bracket, number, standing, player)
-    for entrant in t.entrants.values():
-        key, words = reached[entrant.id]
-        if words.startswith("went on"):  # nothing behind it: he left
-            reached[entrant.id] = key, words.replace("went on from", "won and withdrew after")
     ordered = sorted(t.entrants, key=lambda e: (*(-part for part in reached[e][0]), t.entrants[e].number))
     totals = records(t, rounds)
     ranks = competition_ranks([reached[e][0] for e in ordered])
@@ -236,10 +232,10 @@ def _reached(
         return (number, 3, -place), "won the final" if place == 1 else last
     if standing.id == THIRD_PLACE:
         return (number, 1, -place), f"{'won' if place == 1 else 'lost'} the match for third place"
-    if standing.order and standing.order[0] == player:
-        return (number, 0, 0), f"went on from {'' if name.startswith('Round ') else 'the '}{name.lower()}"
-    plain = name.startswith("Round ") and not name.startswith("Round of")
-    return (number, 0, 0), f"out in {'' if plain else 'the '}{name.lower()}"
+    the_round = name.lower() if name.startswith("Round ") and not name.startswith("Round of") else f"the {name.lower()}"
+    if standing.order and standing.order[0] == player:  # who goes on is found again in the next round
+        return (number, 0, 0), f"won and withdrew after {the_round}"
+    return (number, 0, 0), f"out in {the_round}"
 
 
 KNOCKOUT = Format(
