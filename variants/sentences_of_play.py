@@ -49,6 +49,8 @@ def _sparing(rules: Rules) -> Iterator[str]:
         yield "A suit that is already trumped need not be beaten."
     if rules.play.spare_partner:
         yield "Nor need a trick that one's partner is winning."
+    elif rules.players.sides == "pairs" and rules.play.head:
+        yield "A trick that one's partner is winning must be beaten all the same."
 
 
 def _last_trick(rules: Rules) -> str:
