@@ -10,6 +10,7 @@ The map, in the order to read:
   ``bonus_score``, ``sitter_score``, ``penalty_score``, ``outcome``): its worth.
 - ``play`` (``card_bits``, ``actions``, ``dealing``), ``moves`` (``auction``, ``tricks``, ``marriage``, ``talon``,
   ``claim``): a deal card by card, what may be done in it, and doing it. ``reckoning``: what it came to.
+- ``course``: a deal in the course of play, taken back and done again, and what is said at the table.
 - ``replay`` (``deal_record``, ``event_json``), ``hand_text`` (``event_text``): recorded plays, judged and as text.
 - ``match`` (``match_end``): deals added up to the target.
 - ``variant``: rules with a name; ``hooks``: what a code variant may replace; ``games``: the code variants we ship.
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
         PlayCard,
     )
     from variants.auction import declared, legal_calls, next_caller, standing_bid
+    from variants.course import Course, format_action, read_action
     from variants.dealing import deal_out
     from variants.hand_text import format_hand, parse_hand
     from variants.moves import act, legal_actions, legal_plays
@@ -86,6 +88,7 @@ if TYPE_CHECKING:
 _WHEN_ASKED = {
     "actions": "PASS Action Amour Call Claim Close Double Exchange Marriage NameTrump PlayCard",
     "auction": "declared legal_calls next_caller standing_bid",
+    "course": "Course format_action read_action",
     "dealing": "deal_out",
     "hand_text": "format_hand parse_hand",
     "moves": "act legal_actions legal_plays",
@@ -123,6 +126,7 @@ __all__ = [
     "Closed",
     "Contract",
     "Counted",
+    "Course",
     "Deal",
     "Double",
     "Example",
@@ -162,6 +166,7 @@ __all__ = [
     "ended",
     "failed_examples",
     "find_variant",
+    "format_action",
     "format_card",
     "format_cards",
     "format_deal",
@@ -182,6 +187,7 @@ __all__ = [
     "parse_deal",
     "parse_hand",
     "parse_value",
+    "read_action",
     "recorded_by_sheet",
     "recorded_deal",
     "score",

@@ -12,11 +12,17 @@ _IN_TALON = ("after_hands", "between_packets")
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Rules that exclude each other: ``holds`` finds them in a sheet, ``reason`` says why."""
+    """Rules that exclude each other: ``holds`` finds them in a sheet, ``reason`` says why. ``keys`` are the rules to
+    look at, in dotted words and in the order in which they are most often wrong."""
 
     code: str
+    keys: tuple[str, ...]
     holds: Callable[[Rules], bool]
     reason: Callable[[Rules], str]
+
+    def told(self, rules: Rules) -> str:
+        """The reason behind the keys: ``close.when: closing needs a talon``."""
+        return f"{', '.join(self.keys)}: {self.reason(rules)}"
 
 
 def has_talon(rules: Rules) -> bool:

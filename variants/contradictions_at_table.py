@@ -21,11 +21,13 @@ def _rank_missing(rules: Rules) -> bool:
 DEALING = (
     Contradiction(
         "too_many_dealt",
+        ("deal.hand", "deal.widow", "deck.cards"),
         lambda r: r.talon_size < 0,
         lambda r: f"{_dealt_words(r)} are {_dealt(r)} cards, but the pack has {r.deck.cards}",
     ),
     Contradiction(
         "cards_left_over",
+        ("deal.hand", "deal.widow", "talon.turnup"),
         lambda r: r.talon_size > 0 and not has_talon(r),
         lambda r: (
             f"hands, widow and talon must be the pack: {_dealt_words(r)} leave {r.talon_size} cards of "
@@ -34,6 +36,7 @@ DEALING = (
     ),
     Contradiction(
         "no_talon_for_turnup",
+        ("talon.turnup", "deal.hand"),
         lambda r: has_talon(r) and 0 <= r.talon_size < 2,
         lambda r: (
             f"the turn-up lies in the talon, but {_dealt_words(r)} leave {r.talon_size} cards of {r.deck.cards} for it"
@@ -41,21 +44,25 @@ DEALING = (
     ),
     Contradiction(
         "talon_uneven",
+        ("deal.hand", "players.count"),
         lambda r: has_talon(r) and r.talon_size > 0 and r.talon_size % r.players.count != 0,
         lambda r: f"a talon of {r.talon_size} cards cannot be drawn evenly by {r.players.count} players",
     ),
     Contradiction(
         "packets_not_hand",
+        ("deal.packets", "deal.hand"),
         lambda r: sum(r.deal.packets) != r.deal.hand,
         lambda r: f"the packets {'+'.join(map(str, r.deal.packets))} do not make a hand of {r.deal.hand}",
     ),
     Contradiction(
         "turnup_between_one_packet",
+        ("talon.turnup", "deal.packets"),
         lambda r: r.talon.turnup == "between_packets" and len(r.deal.packets) < 2,
         lambda _: "no card can be turned up between packets: the hand is dealt in one",
     ),
     Contradiction(
         "widow_without_bidder",
+        ("deal.widow_to",),
         lambda r: r.deal.widow > 0 and r.deal.widow_to == "bidder" and not has_auction(r),
         lambda _: "the widow goes to the bidder, but nobody bids",
     ),
@@ -64,69 +71,82 @@ DEALING = (
 PLAYERS = (
     Contradiction(
         "pairs_need_four",
+        ("players.sides", "players.count"),
         lambda r: r.players.sides == "pairs" and r.players.count != 4,
         lambda r: f"pairs need four players, not {r.players.count}",
     ),
     Contradiction(
         "fifth_at_table",
+        ("players.dealer_sits_out", "players.count"),
         lambda r: r.players.dealer_sits_out and r.players.count == 4,
         lambda _: "the dealer can sit out only at a table of three or four, and four play",
     ),
     Contradiction(
         "score_needs_two",
+        ("score.kind", "players.count"),
         lambda r: r.score.kind in ("graded", "plain130", "fiches") and r.players.side_count != 2,
         lambda r: f"{r.score.kind} deals are won and lost by two sides, and the sheet has {r.players.side_count}",
     ),
     Contradiction(
         "no_partner_to_spare",
+        ("play.spare_partner", "marriage.partner_may"),
         lambda r: r.players.sides == "solo" and (r.play.spare_partner or r.marriage.partner_may),
-        lambda _: "play.spare_partner and marriage.partner_may need partners (players.sides = pairs)",
+        lambda _: "these need partners (players.sides = pairs)",
     ),
     Contradiction(
         "sitter_without_seat",
+        ("players.sitter_score", "players.dealer_sits_out"),
         lambda r: r.players.sitter_score == "as_winner" and not r.players.dealer_sits_out,
-        lambda _: "a sitter cannot score (players.sitter_score) where nobody sits out (players.dealer_sits_out)",
+        lambda _: "a sitter cannot score where nobody sits out",
     ),
     Contradiction(
         "sitter_cap_of_nothing",
+        ("players.sitter_cap", "players.sitter_score"),
         lambda r: r.players.sitter_cap > 0 and r.players.sitter_score == "none",
-        lambda _: "players.sitter_cap limits what a sitter scores, and he scores nothing (players.sitter_score)",
+        lambda _: "a sitter scores nothing, so there is nothing to limit",
     ),
     Contradiction(
         "sitter_is_not_paid",
+        ("players.sitter_score", "score.kind"),
         lambda r: r.players.sitter_score == "as_winner" and r.score.is_paid,
-        lambda r: f"nobody pays a sitter: in {r.score.kind} the players pay each other (players.sitter_score)",
+        lambda r: f"nobody pays a sitter: in {r.score.kind} the players pay each other",
     ),
 )
 
 TALON = (
     Contradiction(
         "trump_without_turnup",
+        ("trump.by", "talon.turnup"),
         lambda r: r.trump.by == "turnup" and r.talon.turnup == "none",
         lambda _: "the turn-up makes trump, but no card is turned up",
     ),
     Contradiction(
         "exchange_without_turnup",
+        ("exchange.rank", "talon.turnup"),
         lambda r: may_exchange(r) and not has_talon(r),
         lambda _: "an exchange needs a turn-up that lies in the talon",
     ),
     Contradiction(
         "exchange_rank_not_in_pack",
+        ("exchange.rank", "deck.cards"),
         _rank_missing,
         lambda r: f"the trump {r.exchange.rank} cannot be exchanged: it is not in a pack of {r.deck.cards}",
     ),
     Contradiction(
         "exchange_min_talon",
+        ("exchange.min_talon",),
         lambda r: may_exchange(r) and has_talon(r) and r.exchange.min_talon > r.talon_size,
         lambda r: f"an exchange that needs {r.exchange.min_talon} cards in a talon of {r.talon_size} never comes",
     ),
     Contradiction(
         "close_without_talon",
+        ("close.when",),
         lambda r: may_close(r) and not has_talon(r),
         lambda _: "closing needs a talon",
     ),
     Contradiction(
         "close_min_talon",
+        ("close.min_talon",),
         lambda r: may_close(r) and has_talon(r) and r.close.min_talon > r.talon_size,
         lambda r: f"a close that needs {r.close.min_talon} cards in a talon of {r.talon_size} never comes",
     ),

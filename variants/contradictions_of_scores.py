@@ -32,46 +32,58 @@ def _forced_bid_impossible(rules: Rules) -> bool:
 SCORING = (
     Contradiction(
         "last_trick_decides_nothing",
+        ("end.unclaimed", "last_trick.wins_deal"),
         lambda r: r.end.unclaimed == "last_trick" and r.last_trick.wins_deal == "no",
-        lambda _: "end.unclaimed = last_trick lets the last trick decide, and last_trick.wins_deal = no forbids it",
+        lambda _: "last_trick lets the last trick decide, and no forbids it",
     ),
     Contradiction(
         "schneider_over_target",
+        ("score.schneider",),
         lambda r: r.score.by == "loser_under" and r.score.schneider > lowest_win(r),
         lambda r: f"the schneider line {r.score.schneider} is over the {_wins_with(r)}",
     ),
     Contradiction(
         "schneider_under_target",
+        ("score.schneider", "score.by"),
         lambda r: r.score.by == "winner_ge" and r.score.schneider <= lowest_win(r),
-        lambda r: f"the {_wins_with(r)} reaches the winner's line {r.score.schneider}: no deal is single",
+        lambda r: (
+            f"the {_wins_with(r)} reaches the winner's line {r.score.schneider}, so no deal is single: set it higher, "
+            "to 100 for example"
+        ),
     ),
     Contradiction(
         "winner_line_at_close",
+        ("score.by", "close.value"),
         lambda r: r.score.by == "winner_ge" and may_close(r) and r.close.value == "at_close",
-        lambda _: "the winner's line (score.by = winner_ge) cannot be read at the close (close.value = at_close)",
+        lambda _: "the winner's line (winner_ge) cannot be read at the close (at_close)",
     ),
     Contradiction(
         "grades_fall",
+        ("score.grades",),
         lambda r: list(r.score.grades) != sorted(r.score.grades),
         lambda r: f"the grades {','.join(map(str, r.score.grades))} make a worse loss cheaper",
     ),
     Contradiction(
         "target_out_of_reach",
+        ("claim.target",),
         lambda r: has_claims(r) and r.claim.target > most_card_points(r),
         lambda r: f"nobody can have {r.claim.target} card points: a deal has {most_card_points(r)} at most",
     ),
     Contradiction(
         "penalty_without_bid",
+        ("penalty.revoke", "penalty.token"),
         _bid_penalty,
         lambda _: "a penalty cannot cost the bid where nobody bids",
     ),
     Contradiction(
         "closing_without_claims",
+        ("close.when", "score.kind"),
         lambda r: may_close(r) and not has_claims(r),
         lambda r: f"a deal that scores in {r.score.kind} is played to its end: close.when must be never",
     ),
     Contradiction(
         "count_decides",
+        ("end.unclaimed", "last_trick.wins_deal"),
         lambda r: is_counted_out(r) and (r.end.unclaimed, r.last_trick.wins_deal) != ("higher", "no"),
         lambda r: (
             f"in {r.score.kind} the count of all cards decides: end.unclaimed must be higher and "
@@ -80,54 +92,64 @@ SCORING = (
     ),
     Contradiction(
         "bonus_without_marriage",
+        ("marriage.show_bonus_gp", "marriage.values"),
         lambda r: r.marriage.show_bonus_gp > 0 and r.marriage.values[1] == 0,
-        lambda _: "marriage.show_bonus_gp pays for a trump marriage, and the sheet has none (marriage.values)",
+        lambda _: "a trump marriage is paid for, and the sheet has none",
     ),
     Contradiction(
         "bonus_is_not_paid",
+        ("marriage.show_bonus_gp", "bonus.ten_of_trumps"),
         lambda r: r.score.is_paid and (r.marriage.show_bonus_gp > 0 or r.bonus.ten_of_trumps > 0),
         lambda r: f"in {r.score.kind} the players pay each other: nobody pays a bonus in game points",
     ),
     Contradiction(
         "honours_without_fiches",
+        ("bonus.amour", "bonus.washing"),
         lambda r: r.score.kind != "fiches" and (r.bonus.amour > 0 or r.bonus.washing > 0),
-        lambda _: "amour and washing (bonus) are paid in fiches only (score.kind)",
+        lambda _: "amour and washing are paid in fiches only (score.kind = fiches)",
     ),
     Contradiction(
         "contracts_without_kind",
+        ("score.contracts", "score.kind"),
         lambda r: r.score.kind != "contract" and len(r.score.contracts) > 0,
-        lambda r: f"nobody plays the contracts of score.contracts in {r.score.kind} (score.kind)",
+        lambda r: f"nobody plays the contracts of score.contracts in {r.score.kind}",
     ),
     Contradiction(
         NEEDS_CODE,
+        ("score.kind",),
         lambda r: r.score.kind == "contract",
-        lambda _: "contracts (score.kind) need a variant in code: extend one that has it",
+        lambda _: "contracts need a variant in code: extend one that has it",
     ),
 )
 
 BIDDING = (
     Contradiction(
         "bid_with_turnup",
+        ("trump.by",),
         lambda r: has_auction(r) and r.trump.by == "turnup",
-        lambda _: "with bidding the turn-up cannot make trump: say who names it (trump.by)",
+        lambda _: "with bidding the turn-up cannot make trump: say who names it",
     ),
     Contradiction(
         "bidder_without_bid",
+        ("trump.by", "score.kind"),
         lambda r: not has_auction(r) and r.trump.by == "bidder",
-        lambda _: "the bidder names trump, but nobody bids (score.kind)",
+        lambda _: "the bidder names trump, but nobody bids",
     ),
     Contradiction(
         "bid_min_over_max",
+        ("bid.min", "bid.max"),
         lambda r: r.bid.min > r.bid.max,
         lambda r: f"the lowest bid {r.bid.min} is over the highest {r.bid.max}",
     ),
     Contradiction(
         "bid_out_of_reach",
+        ("bid.min", "bid.unit"),
         lambda r: has_auction(r) and r.bid.min * r.bid.unit > most_card_points(r),
         lambda r: f"the lowest bid is {r.bid.min * r.bid.unit} card points, and a deal has {most_card_points(r)}",
     ),
     Contradiction(
         "forced_bid",
+        ("bid.forced_min",),
         _forced_bid_impossible,
         lambda r: f"a forced bid of {r.bid.forced_min} is none of {r.bid.min} to {r.bid.max}",
     ),
@@ -136,35 +158,40 @@ BIDDING = (
 MATCH = (
     Contradiction(
         "bidder_first_without_bid",
+        ("match.simultaneous",),
         lambda r: r.match.simultaneous == "bidder_first" and not has_auction(r),
-        lambda _: "the bidder cannot go out first where nobody bids (match.simultaneous)",
+        lambda _: "the bidder cannot go out first where nobody bids",
     ),
     Contradiction(
         "bidder_first_with_lead",
+        ("match.simultaneous", "match.win_by"),
         lambda r: r.match.simultaneous == "bidder_first" and r.match.win_by > 1,
         lambda r: f"the bidder wins by reaching the target first, so he cannot also need a lead of {r.match.win_by}",
     ),
     Contradiction(
         "down_from_nothing",
+        ("match.direction", "match.display", "match.target"),
         lambda r: r.match.target == 0 and "down" in (r.match.direction, r.match.display),
-        lambda _: "counting down needs a target to count down from (match.target)",
+        lambda _: "counting down needs a target to count down from",
     ),
     Contradiction(
         "lead_over_target",
+        ("match.win_by", "match.target"),
         lambda r: 0 < r.match.target < r.match.win_by,
         lambda r: f"a lead of {r.match.win_by} is more than the target {r.match.target}",
     ),
     Contradiction(
         "last_pays_needs_two",
+        ("match.finish", "players.count"),
         lambda r: r.match.finish == "last_pays" and r.players.side_count != 2,
         lambda r: (
-            f"when one has left the others must go on until one is left (match.finish), and a deal needs "
-            f"{r.players.side_count} sides"
+            f"when one has left the others must go on until one is left, and a deal needs {r.players.side_count} sides"
         ),
     ),
     Contradiction(
         "last_pays_without_target",
+        ("match.finish", "match.target"),
         lambda r: r.match.finish == "last_pays" and r.match.target == 0,
-        lambda _: "nobody can leave at the target (match.finish) where there is none (match.target)",
+        lambda _: "nobody can leave at the target where there is none",
     ),
 )

@@ -28,7 +28,8 @@ def only_keys(what: str, table: Mapping[str, Any], needed: tuple[str, ...], mayb
     known = needed + maybe
     for key in table:
         if key not in known:
-            raise wrong(key, f"a {what} has no {quoted(key)}{did_you_mean(key, known)}")
+            near = did_you_mean(key, known) or f": it has {', '.join(known)}"
+            raise wrong(key, f"a {what} has no {quoted(key)}{near}")
     for key in needed:
         if key not in table:
             raise wrong(key, f"a {what} needs {quoted(key)}")

@@ -40,6 +40,7 @@ _KINDS = (
     "card_points and tricks; winner and how; card_points, bidder and bid; contract, by and made; card_points and "
     "honours; all_pass; or penalty"
 )
+_BESIDE_CARD_POINTS = "tricks (one number a side), or bidder and bid, or honours (in fiches)"
 _CONTRACT_NAME = re.compile(r"[a-z][a-z0-9]{0,29}")
 
 
@@ -57,7 +58,9 @@ def _reader_for(table: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Deal]
 
 
 def _counted(table: Mapping[str, Any]) -> Counted:
-    only_keys("counted deal", table, ("card_points", "tricks"), _COUNTED_MAYBE)
+    only_keys("counted deal", table, ("card_points",), ("tricks", *_COUNTED_MAYBE))
+    if "tricks" not in table:
+        raise wrong("tricks", f"card_points alone are no deal: give also {_BESIDE_CARD_POINTS}")
     return Counted(
         numbers(table, "card_points"),
         numbers(table, "tricks"),

@@ -5,7 +5,7 @@ or is the dealer's last card; the widow comes last. Every card of the pack must 
 names the card that is not.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from variants.auction import has_auction
 from variants.card_bits import CARDS, NUMBER, bits_of_numbers, cards_in, pack_bits
@@ -43,7 +43,7 @@ def deal_out(
     """
     table = table_for(rules, dealer, at_table, hooks)
     numbers = [NUMBER[card] for card in deck]
-    require_pack(rules, numbers, "the deck")
+    require_pack(rules, {"the deck": numbers})
     hands = [0] * len(table.side)
     order, at, turnup = table.seats_in_turn, 0, NO_CARD
     for packet_number, packet in enumerate(rules.deal.packets):
@@ -87,8 +87,8 @@ def start_from(
     held = tuple(_hand(table, hands, seat) for seat in range(len(table.side)))
     rest = tuple(NUMBER[card] for card in talon)
     last = tuple(NUMBER[card] for card in widow)
-    dealt = [NUMBER[card] for seat in table.seats for card in hands[seat]]
-    require_pack(rules, [*dealt, *rest, *last], "hands, talon and widow together")
+    dealt = {f"hands[{seat}]": [NUMBER[card] for card in hands[seat]] for seat in table.seats}
+    require_pack(rules, {**dealt, "talon": rest, "widow": last})
     _require_sizes(rules, rest, last)
     return _begin(table, held, rest, _turned(table, held, rest, turnup), last)
 
@@ -124,20 +124,37 @@ def _turned(table: Table, hands: tuple[int, ...], talon: tuple[int, ...], turnup
     return shown if table.rules.trump.by == "forehand3" else NO_CARD
 
 
-def require_pack(rules: Rules, numbers: Sequence[int], what: str) -> None:
-    """Raise `ImpossibleDeal` unless the cards are the sheet's pack, each once."""
+def require_pack(rules: Rules, places: Mapping[str, Sequence[int]]) -> None:
+    """Raise `ImpossibleDeal` unless the cards in these places are the sheet's pack, each once; it says where."""
+    numbers = [number for cards in places.values() for number in cards]
     found, whole = bits_of_numbers(numbers), pack_bits(rules.deck.cards)
     if found == whole and len(numbers) == rules.deck.cards:
         return
-    twice = [CARDS[number] for number in sorted(set(numbers)) if numbers.count(number) > 1]
+    foreign = cards_in(found & ~whole)
     faults = (
-        ("has twice", "card_twice", twice),
-        (f"has what is not in a pack of {rules.deck.cards}:", "foreign_card", cards_in(found & ~whole)),
+        ("has twice", "card_twice", [CARDS[number] for number in sorted(set(numbers)) if numbers.count(number) > 1]),
+        (f"has what is not in a pack of {rules.deck.cards}:", "foreign_card", foreign),
         ("lacks", "card_missing", cards_in(whole & ~found)),
     )
-    told = [(f"{words} {format_cards(cards)}", code) for words, code, cards in faults if cards]
-    text = f"{what}: {' and '.join(words for words, _ in told)}"
-    raise ImpossibleDeal(text, code=told[0][1], key="deck" if what == "the deck" else "hands")
+    told = [(words, code, cards) for words, code, cards in faults if cards]
+    what = next(iter(places)) if len(places) == 1 else "hands, talon and widow together"
+    parts = [f"{words} {_located(places, cards, code)}" for words, code, cards in told]
+    raise ImpossibleDeal(f"{what}: {' and '.join(parts)}", code=told[0][1], key="deck" if len(places) == 1 else "hands")
+
+
+def _located(places: Mapping[str, Sequence[int]], cards: Sequence[Card], code: str) -> str:
+    """The cards, those that are too many with where they lie."""
+    if code == "card_missing":
+        return format_cards(cards)
+    return ", ".join(f"{card} ({' and '.join(_spots(places, NUMBER[card]))})" for card in cards)
+
+
+def _spots(places: Mapping[str, Sequence[int]], number: int) -> Iterator[str]:
+    """Where a card lies: the place, or in one long row the how manieth card it is."""
+    for place, cards in places.items():
+        for at, card in enumerate(cards, 1):
+            if card == number:
+                yield place if len(places) > 1 else f"card {at}"
 
 
 def _begin(table: Table, hands: tuple[int, ...], talon: tuple[int, ...], turnup: int, widow: tuple[int, ...]) -> Play:

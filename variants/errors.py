@@ -13,7 +13,8 @@ Every error has a sentence (``str(error)``: what, where, what would work), a ``c
 or gets translated, and ``fields`` with the values the sentence speaks of.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 _LONGEST_QUOTE = 60
 
@@ -47,6 +48,17 @@ class BadRules(RuleError):
     """A rule sheet with an unknown key, a value that is not allowed, or rules that contradict each other."""
 
 
+@contextmanager
+def named(where: str) -> Iterator[None]:
+    """Put the place, such as a file, before what a `RuleError` raised inside says; an empty place adds nothing."""
+    try:
+        yield
+    except RuleError as error:
+        if not where:
+            raise
+        raise type(error)(f"{where}: {error}", code=error.code, **error.fields) from error.__cause__
+
+
 def quoted(value: object) -> str:
     """The value in double quotes on one line, cut short: what a person typed may be anything."""
     text = "".join(c if c.isprintable() else "?" for c in str(value)[: _LONGEST_QUOTE + 1])
@@ -58,7 +70,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches
 
     by_folded = {name.casefold(): name for name in known}
-    found = get_close_matches(word[:_LONGEST_QUOTE].casefold(), by_folded, n=1, cutoff=0.5)
+    found = get_close_matches(word[:_LONGEST_QUOTE].casefold(), by_folded, n=1, cutoff=0.6)
     return by_folded[found[0]] if found else None
 
 

@@ -24,9 +24,12 @@ from variants.actions import (
     PlayCard,
 )
 from variants.cards import Card, Suit, parse_card
+from variants.deal_fields import shown
 from variants.errors import BadNotation, did_you_mean, quoted
 
-_MOST_SEATS = 5
+_HIGHEST_SEAT = 99
+"""Far more than any table has: which seats a table has, its reader says."""
+
 _SUITS = tuple(suit.value for suit in Suit)
 
 
@@ -98,9 +101,9 @@ def _is_number(value: object) -> bool:
 
 
 def seat_from_json(value: object, where: str) -> int:
-    """The seat; that nobody sits there is unreadable, not illegal."""
-    if not _is_number(value) or not isinstance(value, int) or not 0 <= value < _MOST_SEATS:
-        raise unreadable(where, "a seat is a number from 0")
+    """The seat, a number from 0; whether anybody sits there is asked by who knows the table."""
+    if not _is_number(value) or not isinstance(value, int) or not 0 <= value <= _HIGHEST_SEAT:
+        raise unreadable(where, f"a seat is a whole number from 0, not {shown(value)}")
     return value
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from variants.deal import Deal
 from variants.deal_json import deal_from_json
-from variants.errors import BadRules, RuleError, did_you_mean, quoted
+from variants.errors import BadRules, RuleError, did_you_mean, named, quoted
 from variants.hooks import Hooks, missing
 from variants.key import Key, Value, format_value, parse_value
 from variants.keys import SECTIONS, key_named
@@ -57,11 +57,13 @@ def variant_from_toml(
 ) -> Variant:
     """The variant that a TOML rule sheet describes; `BadRules` says what, where and what would work.
 
-    ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, for
-    people. ``hooks`` are those of a code variant whose numbers stand in the sheet; else ``find_hooks`` is asked for
-    the plug-in that the sheet names. Where that is missing the sheet opens, and only scoring by it is refused.
+    ``find_parent`` is asked for the sheet after ``extends``; ``source`` is where the text came from, such as a
+    file, and stands before what is wrong. ``hooks`` are those of a code variant whose numbers stand in the sheet;
+    else ``find_hooks`` is asked for the plug-in that the sheet names. Where that is missing the sheet opens, and
+    only scoring by it is refused.
     """
-    return _variant(text, _Around(find_parent, find_hooks), source, (), hooks)
+    with named(source):
+        return _variant(text, _Around(find_parent, find_hooks), source, (), hooks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class _Around:
 def _variant(
     text: str | bytes, around: _Around, source: str, seen: tuple[str, ...], own: Hooks | None = None
 ) -> Variant:
-    table = read_toml(text, source or "the rule sheet")
+    table = read_toml(text)
     key = _identity(table)
     if key in seen:
         raise BadRules(f"{key} extends itself: {' > '.join((*seen, key))}", code="cycle", chain=[*seen, key])
@@ -83,7 +85,7 @@ def _variant(
     hooks = own or _named_hooks(table, around) or base.hooks
     overrides = _overrides(table, key)
     rules = base.rules.with_overrides(overrides)
-    hooks.require_consistent(rules, key)
+    hooks.require_consistent(rules, "")
     return Variant(
         key=key,
         name=_text(table, "name", key),
@@ -153,7 +155,8 @@ def _base(table: Mapping[str, Any], around: _Around, seen: tuple[str, ...]) -> _
     if name in seen:
         raise BadRules(f"{name} extends itself: {' > '.join((*seen, name))}", code="cycle", chain=[*seen, name])
     found = around.find_parent(name)
-    parent = found if isinstance(found, Variant) else _variant(found, around, "", seen)
+    with named(name):
+        parent = found if isinstance(found, Variant) else _variant(found, around, "", seen)
     return _Base(parent.rules, parent.status, parent.origins, parent.hooks)
 
 

@@ -7,7 +7,7 @@ names what is allowed; `format_value` is its inverse. The list of all keys is `k
 import re
 from dataclasses import dataclass
 
-from variants.errors import BadRules, quoted
+from variants.errors import BadRules, did_you_mean, quoted
 
 Value = bool | int | str | tuple[int, ...]
 
@@ -77,8 +77,10 @@ def parse_value(key: Key, raw: object) -> Value:
     """The key's value from TOML, JSON or the command line (``3``, ``"3"``, ``"true"``, ``"1,2,3"``)."""
     value = _PARSERS[key.kind](key, raw)
     if value is None:
+        words = ("true", "false") if key.kind == "bool" else map(str, key.allowed)
+        near = did_you_mean(raw, words) if isinstance(raw, str) else ""
         raise BadRules(
-            f"{key.name} cannot be {quoted(format_value(raw))}: allowed is {key.choices}",
+            f"{key.name} cannot be {quoted(format_value(raw))}{near}: allowed is {key.choices}",
             code="bad_value",
             key=key.name,
             value=raw,

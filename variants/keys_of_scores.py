@@ -208,7 +208,7 @@ MATCH_KEYS: tuple[Key, ...] = (
     ),
     _breach(
         "penalty.revoke",
-        "What a revoke costs: game points to each opponent side, the bid, the deal, or only a new deal.",
+        "What a revoke costs: game points to each opponent side (0: nothing), the bid, the deal, or only a new deal.",
         "default: three, the value that Team-Schnapsen has for breaches",
     ),
     _breach(

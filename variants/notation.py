@@ -12,11 +12,25 @@ from typing import Any
 
 from variants.deal import Bid, Contract, Counted, Deal, Fiches, Graded, Honours, Passed, Penalty, side_name
 from variants.deal_json import deal_from_json
-from variants.errors import BadNotation, quoted
+from variants.errors import BadNotation, ImpossibleDeal, quoted
 from variants.notation_reader import ClauseReader
 
 _LONGEST_LINE = 400
 _EXAMPLES = '"A 66/6 B 33/4 A out", "A bid 2: A 102 B 18", "A wins by claim, B schneider", "pass"'
+
+_WRITTEN = {
+    "card_points": "A 66/6, or A 66 where tricks are not counted",
+    "tricks": "A 66/6",
+    "other_card_points": "A closed 20/2",
+    "other_tricks": "A closed 20/2",
+    "closed": "A closed",
+    "bidder": "A bid 2",
+    "bid": "A bid 2",
+    "honours": "fiches A 80, B 50, A amour",
+    "winner": "A wins by claim",
+    "loser": "B schneider",
+}
+"""How a line says what a deal's JSON has under these keys."""
 
 _Clause = tuple[str, str]
 _CLAUSES: tuple[_Clause, ...] = (
@@ -45,7 +59,14 @@ _PATTERNS = tuple((name, re.compile(pattern + r"(?= |$)", re.ASCII)) for name, p
 
 def parse_deal(line: str) -> Deal:
     """The deal that the line tells of; `BadNotation` says where it stops making sense."""
-    return deal_from_json(ClauseReader(_clauses(line)).deal())
+    table = ClauseReader(_clauses(line)).deal()
+    try:
+        return deal_from_json(table)
+    except ImpossibleDeal as error:
+        written = _WRITTEN.get(str(error.fields.get("key")))
+        if written is None:
+            raise
+        raise ImpossibleDeal(f"{error} (in a line: {written})", code=error.code, **error.fields) from None
 
 
 def _clauses(line: str) -> list[tuple[str, tuple[str | None, ...]]]:

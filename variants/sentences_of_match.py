@@ -73,8 +73,9 @@ _DISPLAYS = {
 
 def breaches(rules: Rules) -> Iterator[str]:
     """What a revoke and a lead after the token cost, and which tricks may be looked at."""
-    yield sentence(f"a revoke {_cost(rules, rules.penalty.revoke)}")
-    if any(rules.marriage.values):
+    if rules.penalty.revoke != 0:
+        yield sentence(f"a revoke {_cost(rules, rules.penalty.revoke)}")
+    if rules.penalty.token != 0 and any(rules.marriage.values):
         same = rules.penalty.token == rules.penalty.revoke
         cost = "costs the same" if same else _cost(rules, rules.penalty.token)
         yield sentence(f"another lead after the token for a marriage was taken {cost}")

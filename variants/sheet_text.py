@@ -19,40 +19,40 @@ MOST_DOTS = 64
 """How many dots a line may have: far more than any name of ours, and enough for prose."""
 
 
-def read_toml(text: str | bytes, where: str) -> dict[str, Any]:
+def read_toml(text: str | bytes) -> dict[str, Any]:
     """The TOML text as tables; `BadRules` with the line for text that is none."""
     import tomllib
 
-    decoded = _decoded(text, where)
-    _refuse_long_names(decoded, where)
+    decoded = _decoded(text)
+    _refuse_long_names(decoded)
     try:
         return tomllib.loads(decoded)
     except RecursionError:
-        raise BadRules(f"{where} is nested too deep to be a rule sheet", code="too_deep") from None
+        raise BadRules("this is nested too deep to be a rule sheet", code="too_deep") from None
     except ValueError as error:  # also for numbers of thousands of digits, which TOML's own error does not cover
         line = re.search(r"at line (\d+)", str(error))
         number = int(line[1]) if line else decoded.rstrip().count("\n") + 1
         told = str(error).replace("at end of document", f"at line {number}, the end")
-        raise BadRules(f"{where} is not TOML: {told}", code="not_toml", line=number) from None
+        raise BadRules(f"this is not TOML: {told}", code="not_toml", line=number) from None
 
 
-def _refuse_long_names(text: str, where: str) -> None:
+def _refuse_long_names(text: str) -> None:
     # tomllib takes time that grows with the square of the parts of a dotted name: a file of them would hang us
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:
-            raise BadRules(f"{where}: line {number} has more than {MOST_DOTS} dots", code="too_deep", line=number)
+            raise BadRules(f"line {number} has more than {MOST_DOTS} dots", code="too_deep", line=number)
 
 
-def _decoded(text: str | bytes, where: str) -> str:
+def _decoded(text: str | bytes) -> str:
     if len(text) > MOST_BYTES:
-        raise BadRules(f"{where} is longer than {MOST_BYTES} bytes: that is no rule sheet", code="too_long")
+        raise BadRules(f"this is longer than {MOST_BYTES} bytes: that is no rule sheet", code="too_long")
     if isinstance(text, str):
         return text
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = text.count(b"\n", 0, error.start) + 1
-        told = f"{where} is not UTF-8 text: look at line {line}, and save the file as UTF-8"
+        told = f"this is not UTF-8 text: look at line {line}, and save the file as UTF-8"
         raise BadRules(told, code="not_utf8", line=line) from None
 
 

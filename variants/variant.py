@@ -216,13 +216,25 @@ def _require_sheet(sheet: Mapping[str, Any]) -> None:
 
 def failed_examples(variant: Variant) -> tuple[str, ...]:
     """One sentence for each example of the sheet that does not score what it says."""
-    return tuple(line for example in variant.examples if (line := _failure(variant, example)))
+    rows = enumerate(variant.examples, 1)
+    return tuple(
+        f"{_named(number, example)}: {line}" for number, example in rows if (line := _failure(variant, example))
+    )
+
+
+def _named(number: int, example: Example) -> str:
+    return f"example {number} ({example.why})" if example.why else f"example {number}"
 
 
 def _failure(variant: Variant, example: Example) -> str:
     try:
         got = variant.with_overrides(example.overrides).score(example.deal).with_carry(example.carry)
     except RuleError as error:
-        return f"{example.why}: refused, {error}"
+        return f"refused, {error}"
     expected = (example.game_points, example.carry_left)
-    return "" if got == expected else f"{example.why}: {got[0]} carry {got[1]}, not {expected[0]} carry {expected[1]}"
+    return "" if got == expected else f"scores {_told(*got)}, not {_told(*expected)}"
+
+
+def _told(game_points: tuple[int, ...], carry: int) -> str:
+    points = ":".join(map(str, game_points))
+    return f"{points} and carries {carry}" if carry else points

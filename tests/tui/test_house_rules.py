@@ -90,7 +90,7 @@ async def test_a_contradiction_is_shown_as_one_types_and_is_not_saved(database: 
         await _edit(player, "sixty-six")
         await _go_to(player, "deal.hand")
         screen = await player.press("9")
-        assert "✗ sixty-six-house: the packets 3+3 do not make a hand of 9" in words(screen)
+        assert "✗ deal.packets, deal.hand: the packets 3+3 do not make a hand of 9" in words(screen)
         assert "1:0        ?" in screen
         await player.press("ctrl+s")
         await player.see("Not done")

@@ -228,9 +228,9 @@ def test_a_house_says_what_the_contracts_are_worth() -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"score.contracts": "6,9,12"}, "must give each of schnapser, gang"),
+        ({"score.contracts": "6,9,12"}, "score.contracts: give each of schnapser, gang"),
         ({"score.contracts": "6,9,12,0"}, "at least one game point"),
-        ({"score.kind": "graded"}, "score.kind must be contract"),
+        ({"score.kind": "graded"}, "score.kind: the game has contracts, so it must be contract"),
         ({"players.sides": "solo"}, "four players in pairs"),
         ({"trump.by": "first_lead"}, "trump must be known"),
     ],

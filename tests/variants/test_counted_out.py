@@ -124,10 +124,16 @@ def test_the_worth_of_honours_is_data() -> None:
     assert scored(MARIAGE, "fiches A 80, B 50, A trump marriage", marriage__values="0,3")[0] == (4, -4)
 
 
-@pytest.mark.parametrize(("key", "points"), [(STAKES, (-6, 3, 3)), (MARIAGE, (-3, 3)), ("sixty-six", (0, 3))])
+@pytest.mark.parametrize(("key", "points"), [(STAKES, (-6, 3, 3)), (MARIAGE, (0, 0)), ("sixty-six", (0, 3))])
 def test_where_the_sides_pay_each_other_the_offender_pays(key: str, points: tuple[int, ...]) -> None:
-    """A revoke gives three to each opponent; in stakes and fiches somebody must pay them."""
+    """A revoke gives three to each opponent, and in stakes somebody must pay them; in mariage it costs nothing."""
     assert scored(key, "penalty A revoke")[0] == points
+
+
+def test_in_fiches_too_the_offender_pays_what_the_house_sets() -> None:
+    """A house that fines a revoke, or a director who does."""
+    assert scored(MARIAGE, "penalty A revoke", penalty__revoke=2)[0] == (-2, 2)
+    assert scored(MARIAGE, "penalty B revoke 1")[0] == (1, -1)
 
 
 @given(possible_stakes())

@@ -46,7 +46,7 @@ CONTRADICTORY = [
     ("score_needs_two", CUTTHROAT, {"score.kind": "graded"}, "the sheet has 3"),
     ("score_needs_two", MARIAGE, {"players.count": 3}, "fiches deals are won and lost by two sides"),
     ("sitter_without_seat", Rules.default(), {"players.sitter_score": "as_winner"}, "where nobody sits out"),
-    ("sitter_cap_of_nothing", CUTTHROAT, {"players.sitter_cap": 6}, "he scores nothing"),
+    ("sitter_cap_of_nothing", CUTTHROAT, {"players.sitter_cap": 6}, "a sitter scores nothing"),
     ("sitter_is_not_paid", STAKES, {"players.sitter_score": "as_winner"}, "nobody pays a sitter"),
     ("no_partner_to_spare", Rules.default(), {"play.spare_partner": True}, "need partners"),
     ("trump_without_turnup", Rules.default(), {"talon.turnup": "none"}, "no card is turned up"),
@@ -55,7 +55,12 @@ CONTRADICTORY = [
     ("exchange_min_talon", Rules.default(), {"exchange.min_talon": 13}, "13 cards in a talon of 12"),
     ("close_without_talon", PARTNERS, {"close.when": "after_draw"}, "closing needs a talon"),
     ("close_min_talon", Rules.default(), {"close.min_talon": 13}, "13 cards in a talon of 12"),
-    ("last_trick_decides_nothing", Rules.default(), {"end.unclaimed": "last_trick"}, "wins_deal = no forbids it"),
+    (
+        "last_trick_decides_nothing",
+        Rules.default(),
+        {"end.unclaimed": "last_trick"},
+        "last_trick.wins_deal: last_trick lets the last trick decide, and no forbids it",
+    ),
     ("schneider_over_target", Rules.default(), {"score.schneider": 67}, "67 is over the target, 66"),
     ("schneider_under_target", Rules.default(), {"score.by": "winner_ge"}, "no deal is single"),
     ("schneider_under_target", HOYLE, {"score.by": "winner_ge"}, "lowest count that wins, 66, reaches the winner"),
@@ -232,10 +237,28 @@ def test_no_bytes_and_no_text_break_the_reader_of_sheets(found: bytes | str) -> 
     assert club.key == "club"
 
 
-def test_a_contradiction_in_a_sheet_names_the_sheet() -> None:
-    """The refusal says where: the sheet's own id."""
-    with pytest.raises(BadRules, match=r"^club: the packets 3\+2 do not make a hand of 6$"):
-        variant_from_text(CLUB + "[deal]\npackets = [3, 2]\n")
+def test_a_contradiction_in_a_sheet_names_file_and_keys() -> None:
+    """The refusal says where: the file the sheet came from, then the rules to look at."""
+    said = r"^club\.toml: deal\.packets, deal\.hand: the packets 3\+2 do not make a hand of 6$"
+    with pytest.raises(BadRules, match=said):
+        variant_from_text(CLUB + "[deal]\npackets = [3, 2]\n", "club.toml")
+
+
+def test_a_contradiction_in_the_sheet_below_names_that_sheet() -> None:
+    """Who extends a house sheet that is wrong must not look for the mistake in his own."""
+    below = 'schema = "66variant/1"\nid = "below"\nextends = "sixty-six"\n[deal]\npackets = [3, 2]\n'
+    above = 'schema = "66variant/1"\nid = "above"\nextends = "below"\n'
+    with pytest.raises(BadRules, match=r"^above\.toml: below: deal\.packets"):
+        variant_from_toml(above, lambda name: below if name == "below" else find_variant(name), "above.toml")
+
+
+def test_every_contradiction_names_rules_that_there_are() -> None:
+    """The dotted words before the reason are keys of a sheet."""
+    from variants.contradictions import CONTRADICTIONS
+    from variants.keys import key_named
+
+    for row in CONTRADICTIONS:
+        assert [key_named(name).name for name in row.keys] == list(row.keys) != []
 
 
 def sheets(texts: dict[str, str]) -> Variant:
@@ -356,9 +379,9 @@ def test_an_example_that_lies_is_told() -> None:
     wrong = variant_from_text(
         CLUB + "[[examples]]\nwhy = 'three'\ndeal = 'A 66/6 B 33/4 A out'\nexpect = { game_points = [3, 0] }\n"
     )
-    assert failed_examples(wrong) == ("three: (1, 0) carry 0, not (3, 0) carry 0",)
+    assert failed_examples(wrong) == ("example 1 (three): scores 1:0, not 3:0",)
     cannot = variant_from_text(CLUB + "[[examples]]\nwhy = 'no'\ndeal = 'pass'\nexpect = { game_points = [0, 0] }\n")
-    assert failed_examples(cannot)[0].startswith("no: refused, this sheet has no bidding")
+    assert failed_examples(cannot)[0].startswith("example 1 (no): refused, this sheet has no bidding")
 
 
 @pytest.mark.parametrize("line", ['[match]\ntarget = "9"', '[play]\nhead = "false"', '[deal]\npackets = "3,3"'])

@@ -234,7 +234,7 @@ UNREADABLE: list[tuple[object, str]] = [
     ({}, "cannot tell what kind of deal"),
     ({1: 2}, "deal must be an object"),
     ({**TWO, "claimd_by": 0}, 'has no "claimd_by" .did you mean "claimed_by"'),
-    ({"card_points": [66, 33]}, 'needs "tricks"'),
+    ({"card_points": [66, 33]}, "give also tricks"),
     ({"tricks": [6, 4]}, 'needs "card_points"'),
     ({**TWO, "claimed_by": True}, "claimed_by must be a whole number, not true"),
     ({**TWO, "claimed_by": "A"}, "claimed_by must be a whole number"),

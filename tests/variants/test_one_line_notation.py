@@ -121,7 +121,7 @@ WRONG = [
     ("A gang made B gang lost", "says contract twice"),
     ("A gang made, A 66/6 B 33/4", 'has no "card_points"'),
     ("A gang", 'cannot read "a gang"'),
-    ("A 66 B 33", 'needs "tricks"'),
+    ("A 66 B 33", "in a line: A 66/6"),
     ("A 66/6 B 33/4 A closed", 'needs "other_card_points"'),
     ("A wins by claim, B safe, A closed 20/2", 'has no "closed"'),
     ("penalty A revoke -3", "cannot read"),

@@ -208,7 +208,7 @@ COUNTED_OUT = {
     "score.schneider": (33, 33, 33),
     "score.by": ("loser_under", "loser_under", "loser_under"),
     "match.target": (7, 0, 0),
-    "penalty.revoke": (3, 3, 3),
+    "penalty.revoke": (3, 0, 3),
     "bonus.amour": (0, 3, 0),
     "bonus.washing": (0, 4, 0),
 }

@@ -33,9 +33,9 @@ def import_(
     by: By = DIRECTOR,
 ) -> None:
     """Take in a tournament exported elsewhere; importing twice changes nothing."""
-    from tourney.service.outside import decode_utf8, read_input
+    from tourney.service.outside import called, decode_utf8, read_input
 
-    text = decode_utf8(read_input(file), file)
+    text = decode_utf8(read_input(file), called(file))
     with open_club(db, by) as club:
-        new = club.import_(text, file)
+        new = club.import_(text, called(file))
     typer.echo(f"{new} new event{'' if new == 1 else 's'}")

@@ -54,10 +54,10 @@ def import_(
 ) -> None:
     """Put a list of people into the roster; who is there already is passed over."""
     from tourney.domain.errors import Refused
-    from tourney.service.outside import read_input, read_names
+    from tourney.service.outside import called, read_input, read_names
     from tourney.service.people import clean_names
 
-    rows = read_names(read_input(file), file)
+    rows = read_names(read_input(file), called(file))
     for line, name in rows:
         try:
             clean_names([name])

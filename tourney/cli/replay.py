@@ -19,11 +19,13 @@ def replay(
     as_json: AsJson = True,
 ) -> None:
     """Play a recorded deal card by card by its rule sheet; prints JSON. Exit 1 when a rule was broken."""
-    from tourney.service.outside import read_input, read_json
+    from tourney.service.outside import about, called, read_input, read_json
     from tourney.service.scoring import replay_all
 
     del db, by, as_json  # every command takes them; adjudicating needs no club and always prints JSON
-    verdicts = replay_all(read_json(read_input(file), file))
+    document = read_json(read_input(file), called(file))
+    with about(file):
+        verdicts = replay_all(document)
     show_json(verdicts)
     listed = verdicts if isinstance(verdicts, list) else [verdicts]
     if not all(verdict["legal"] for verdict in listed):

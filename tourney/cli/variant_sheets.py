@@ -78,19 +78,19 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check a rule sheet: its keys, its contradictions, its examples. Exit 1 when something is wrong."""
-    from tourney.service.outside import read_input
+    from tourney.service.outside import called, read_sheet
     from variants import RuleError, failed_examples, variant_from_text
 
     del by  # every command takes it; looking is nobody's deed
-    data = read_input(file)
+    data, where = read_sheet(file), called(file)
     try:
-        findings = failed_examples(variant_from_text(data, file, _house_sheets(db)))
+        findings = failed_examples(variant_from_text(data, among=_house_sheets(db)))
     except RuleError as problem:
         findings = (str(problem),)
     if as_json:
         show_json({"file": file, "ok": not findings, "findings": list(findings)})
     else:
-        typer.echo("\n".join(f"{file}: {finding}" for finding in findings) or f"{file} is in order")
+        typer.echo("\n".join(f"{where}: {finding}" for finding in findings) or f"{where} is in order")
     if findings:
         raise typer.Exit(1)
 
@@ -111,11 +111,11 @@ def add(
     as_json: AsJson = False,
 ) -> None:
     """Keep a house rule sheet in the club; a changed one becomes its next version."""
-    from tourney.service.outside import read_input
+    from tourney.service.outside import called, read_sheet
 
-    data = read_input(file)
+    data = read_sheet(file)
     with open_club(db, by) as club:
-        added = club.add_sheet(data, file, check_command_id(command_id))
+        added = club.add_sheet(data, called(file), check_command_id(command_id))
     if as_json:
         show_json({"key": added.key, "version": added.version, "new": added.is_new})
     else:
@@ -161,9 +161,11 @@ def score(
 ) -> None:
     """Score deals by a rule sheet; prints JSON."""
     del by, as_json  # every command takes them; scoring changes nothing and always prints JSON
-    from tourney.service.outside import read_input, read_json
+    from tourney.service.outside import about, called, read_input, read_json
     from tourney.service.scoring import parse_settings, score_all
 
-    sheet = find_sheet(name, db)
-    payload = read_json(read_input(file), file)
-    show_json(score_all(sheet, payload, parse_settings(set_ or [])))
+    sheet, settings = find_sheet(name, db), parse_settings(set_ or [])
+    payload = read_json(read_input(file), called(file))
+    with about(file):
+        verdicts = score_all(sheet, payload, settings)
+    show_json(verdicts)

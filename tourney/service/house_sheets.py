@@ -53,7 +53,7 @@ def _read_all(stored: Mapping[str, StoredSheet]) -> HouseSheets:
     problems: dict[str, str] = {}
     for key, sheet in sorted(stored.items()):
         try:
-            variant = variant_from_toml(sheet.toml, _parents(stored), key)
+            variant = variant_from_toml(sheet.toml, _parents(stored))
         except RuleError as problem:
             problems[key] = str(problem)
         else:

@@ -8,28 +8,55 @@ import csv
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 
 from tourney.domain.errors import Refused
+from variants import RuleError
 
 LARGEST = 8 * 1024 * 1024
+LARGEST_SHEET = 1 << 20
 DEEPEST = 64
+
+
+def called(source: str) -> str:
+    """What people call an input: its file, or standard input for ``-``."""
+    return "standard input" if source == "-" else source
+
+
+@contextmanager
+def about(source: str) -> Iterator[None]:
+    """Put the input before everything that is refused about what stands in it."""
+    try:
+        yield
+    except (Refused, RuleError) as problem:
+        raise Refused(problem.code, f"{called(source)}: {problem}", **problem.fields) from problem
+
+
+def read_sheet(source: str) -> bytes:
+    """The bytes of a rule sheet; of one that is too long to be a sheet just enough for the reader to say so."""
+    return _read(source, LARGEST_SHEET + 1)
 
 
 def read_input(source: str) -> bytes:
     """The bytes of a file, or of standard input for ``-``."""
+    data = _read(source, LARGEST + 1)
+    if len(data) > LARGEST:
+        raise Refused("too_large", f"{called(source)} has more than {LARGEST // 1024 // 1024} MB; split it")
+    return data
+
+
+def _read(source: str, most: int) -> bytes:
     if source == "-":
-        data = sys.stdin.buffer.read(LARGEST + 1)
+        data = sys.stdin.buffer.read(most)
     else:
         try:
             with Path(source).open("rb") as file:
-                data = file.read(LARGEST + 1)
+                data = file.read(most)
         except (OSError, ValueError) as problem:
             reason = getattr(problem, "strerror", None) or "not a name of a file"
             raise Refused("unreadable", f"{source} cannot be read: {reason}") from problem
-    if len(data) > LARGEST:
-        raise Refused("too_large", f"{source} has more than {LARGEST // 1024 // 1024} MB; split it")
     return data
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from tourney.domain.errors import Refused
 from tourney.domain.names import nearest
-from variants import RuleError, Variant, adjudicate, deal_from_json
+from variants import RuleError, Variant, adjudicate, deal_from_json, parse_value
+from variants.keys import key_named
 
 _KEYS = ("id", "set", "deal", "carry")
 LARGEST_CARRY = 1000
@@ -70,11 +71,12 @@ def _settings(value: object) -> Mapping[str, object]:
 
 
 def parse_settings(pairs: Sequence[str]) -> dict[str, object]:
-    """``key=value`` texts of the command line as overrides."""
+    """``key=value`` texts of the command line as overrides. Raises BadRules for what no sheet can have."""
     settings: dict[str, object] = {}
     for pair in pairs:
         key, sign, value = pair.partition("=")
         if not sign or not key:
             raise Refused("set", f"{pair!r} is not key=value; write it as close.fail=3_flat")
-        settings[key.strip()] = value.strip()
+        rule = key_named(key.strip())
+        settings[rule.name] = parse_value(rule, value.strip())
     return settings

@@ -68,7 +68,7 @@ class SheetDraft:
     def edited(self) -> Variant:
         """The sheet as it would be saved. Raises BadRules with everything that stands in the way."""
         self._check_names()
-        variant = variant_from_text(self.toml(), self.key, self.others)
+        variant = variant_from_text(self.toml(), among=self.others)
         failures = failed_examples(variant)
         if failures:
             raise BadRules(f"an example of the sheet does not come out: {failures[0]}", code="examples_fail")

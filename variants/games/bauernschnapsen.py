@@ -159,14 +159,20 @@ def score_deal(rules: Rules, deal: Deal) -> Score:
 def contradictions(rules: Rules) -> Iterable[tuple[str, str]]:
     """What these contracts cannot be played by."""
     if rules.score.kind != "contract":
-        yield "contracts_not_scored", f"the game has contracts, so score.kind must be contract, not {rules.score.kind}"
+        yield (
+            "contracts_not_scored",
+            f"score.kind: the game has contracts, so it must be contract, not {rules.score.kind}",
+        )
     if len(rules.score.contracts) != len(CONTRACTS) or 0 in rules.score.contracts:
         names = ", ".join(CONTRACTS)
-        yield "worth_of_contracts", f"score.contracts must give each of {names} at least one game point"
+        yield "worth_of_contracts", f"score.contracts: give each of {names} at least one game point"
     if rules.players.sides != "pairs" or rules.talon_size > 0:
-        yield "contracts_need_partners", "contracts need four players in pairs, and all cards dealt out"
+        yield (
+            "contracts_need_partners",
+            "players.sides, deal.hand: contracts need four players in pairs, and all cards dealt out",
+        )
     if rules.trump.by not in ("forehand3", "turnup"):
-        yield "contracts_need_trump", "trump must be known before the contracts are called (trump.by)"
+        yield "contracts_need_trump", "trump.by: trump must be known before the contracts are called"
 
 
 def tell(rules: Rules) -> Iterable[tuple[str, str]]:
