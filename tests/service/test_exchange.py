@@ -39,6 +39,16 @@ def test_a_kept_log_gives_the_same_evening_in_an_empty_club(club: Club, slug: st
 
 
 @pytest.mark.parametrize("slug", evening.SHEETS)
+def test_a_log_of_the_first_program_gives_the_same_evening(club: Club, slug: str) -> None:
+    """Before a side could be two entrants, a table's sides were written as bare ids."""
+    old = (evening.GOLDEN.parent / "evening_1" / f"{slug}.jsonl").read_text(encoding="utf-8")
+    assert '"version":1' in old.replace(" ", "")
+    club.import_(old, slug)
+    assert club.tournament(slug) == Timeline(read_lines(LOGS[slug], slug).entries).state
+    assert club.export(slug) == LOGS[slug]
+
+
+@pytest.mark.parametrize("slug", evening.SHEETS)
 def test_importing_again_changes_nothing(club: Club, slug: str) -> None:
     club.import_(LOGS[slug], slug)
     before = club.log(slug)

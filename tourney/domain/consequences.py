@@ -11,7 +11,7 @@ from tourney.domain.bracket import Standing
 from tourney.domain.errors import Refused
 from tourney.domain.events import Reseat
 from tourney.domain.formats import find_format
-from tourney.domain.model import EntrantId, Round, Table, Tournament
+from tourney.domain.model import Round, Side, Table, Tournament
 from tourney.domain.scoresheet import match_state, starters
 
 
@@ -76,7 +76,7 @@ def _open_again(after: Tournament) -> Iterator[str]:
                 yield f"table {table.number} of closed round {round_.number} would be playing again, {score}"
 
 
-def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[EntrantId, ...] | None]]:
+def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[Side, ...] | None]]:
     """Tables of the bracket whose seats are not those their slots give: with the new sides, None while unknown."""
     for round_, standings in _bracket_rounds(after):
         by_id = {standing.id: standing for standing in standings}
@@ -84,8 +84,9 @@ def _differing(after: Tournament) -> Iterator[tuple[int, Table, tuple[EntrantId,
             standing = by_id.get(table.slot or "")
             if standing is None:
                 yield round_.number, table, None
-            elif standing.players != table.sides:
-                yield round_.number, table, standing.players if standing.is_ready else None
+            elif standing.players != table.entrants:
+                sides = tuple((player,) for player in standing.players)
+                yield round_.number, table, sides if standing.is_ready else None
 
 
 def _undrawn(after: Tournament) -> Iterator[str]:

@@ -7,7 +7,7 @@ is one kind; ``KINDS`` gives its name and version in the log. ``Entry`` is an ev
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tourney.domain.model import Bye, EntrantId, EventId, PersonId
+from tourney.domain.model import Bye, EntrantId, EventId, PersonId, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class DrawnTable:
     """A table as drawn: who sits there in seating order, the seat that deals first, the bracket match it is."""
 
     table: int
-    sides: tuple[EntrantId, ...]
+    sides: tuple[Side, ...]
     dealer: int
     slot: str | None = None
 
@@ -137,7 +137,7 @@ class Reseat:
 
     round: int
     table: int
-    sides: tuple[EntrantId, ...]
+    sides: tuple[Side, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,14 +196,14 @@ KINDS: Mapping[str, tuple[type[Event], int]] = {
     "sheet_changed": (SheetChanged, 1),
     "entrants_entered": (EntrantsEntered, 1),
     "entrant_withdrawn": (EntrantWithdrawn, 1),
-    "round_opened": (RoundOpened, 1),
+    "round_opened": (RoundOpened, 2),
     "round_closed": (RoundClosed, 1),
     "deal_recorded": (DealRecorded, 1),
     "result_recorded": (ResultRecorded, 1),
     "result_reported": (ResultReported, 1),
-    "deal_corrected": (DealCorrected, 1),
-    "result_corrected": (ResultCorrected, 1),
-    "undone": (Undone, 1),
+    "deal_corrected": (DealCorrected, 2),
+    "result_corrected": (ResultCorrected, 2),
+    "undone": (Undone, 2),
 }
 KIND_OF: Mapping[type[Event], str] = {cls: kind for kind, (cls, _) in KINDS.items()}
 

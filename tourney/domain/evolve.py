@@ -75,7 +75,10 @@ def _round_opened(state: Tournament, _entry: Entry, event: ev.RoundOpened) -> To
         raise Orphan(f"round {event.round - 1}")
     if event.sheet_hash != state.sheet.hash:
         raise Orphan("the rule sheet it was drawn under")
-    for entrant in (*(e for table in event.tables for e in table.sides), *(bye.entrant for bye in event.byes)):
+    for entrant in (
+        *(e for table in event.tables for side in table.sides for e in side),
+        *(bye.entrant for bye in event.byes),
+    ):
         if entrant not in state.entrants:
             raise Orphan(f"entrant {entrant}")
     tables = tuple(Table(t.table, t.sides, t.dealer, t.slot) for t in event.tables)

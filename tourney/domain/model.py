@@ -15,6 +15,10 @@ EntrantId = NewType("EntrantId", str)
 EventId = NewType("EventId", str)
 
 
+Side = tuple[EntrantId, ...]
+"""Those who play together at a table: one entrant, or two where partners rotate."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A rule sheet frozen into a tournament. ``body`` is ``Variant.sheet()``; two are equal by their hash."""
@@ -76,16 +80,21 @@ class PaperResult:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One match in one round. ``sides`` are entrants in seating order, ``dealer`` the seat of the first dealer;
+    """One match in one round. ``sides`` are in seating order, ``dealer`` the seat of the first dealer;
     ``reports`` are results that sides have told and that wait to be confirmed, a second one contradicting the first."""
 
     number: int
-    sides: tuple[EntrantId, ...]
+    sides: tuple[Side, ...]
     dealer: int
     slot: str | None = None
     deals: tuple[RecordedDeal, ...] = ()
     result: PaperResult | None = None
     reports: tuple[PaperResult, ...] = ()
+
+    @property
+    def entrants(self) -> tuple[EntrantId, ...]:
+        """Everybody who sits here, side by side."""
+        return tuple(entrant for side in self.sides for entrant in side)
 
     @property
     def is_played(self) -> bool:

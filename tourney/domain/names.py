@@ -52,7 +52,7 @@ def fold(name: str) -> str:
     """The key by which names are compared: without case, accents and width of blanks."""
     bare = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
     kept = "".join(c for c in bare if not unicodedata.combining(c) and c not in _STEERING)
-    return " ".join((kept or unicodedata.normalize("NFC", name)).split())
+    return " ".join(kept.split()) or unicodedata.normalize("NFC", name)
 
 
 def split_pair(typed: str) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def players_a_side(t: Tournament) -> int:
 
 def seat_count(t: Tournament, table: Table) -> int:
     """How many people sit at a table."""
-    return len(table.sides) * players_a_side(t)
+    return sum(len(t.entrants[entrant].players) for entrant in table.entrants)
 
 
 def match_state(t: Tournament, round_: Round, table: Table) -> MatchState:
@@ -82,7 +82,11 @@ def match_state(t: Tournament, round_: Round, table: Table) -> MatchState:
 
 def _left(t: Tournament, round_: Round, table: Table) -> tuple[int, ...]:
     """The sides whose entrant withdrew during this round."""
-    return tuple(side for side, entrant in enumerate(table.sides) if t.entrants[entrant].withdrawn == round_.number)
+    return tuple(
+        index
+        for index, side in enumerate(table.sides)
+        if any(t.entrants[entrant].withdrawn == round_.number for entrant in side)
+    )
 
 
 def _from_paper(t: Tournament, round_: Round, table: Table) -> MatchState:
@@ -208,7 +212,7 @@ def _ended(
     t: Tournament, table: Table, state: MatchState, keys: Sequence[tuple[int, ...]], ended_by: str
 ) -> MatchState:
     """The match over: sides by their keys, least first; level ones share a place, the better seed going first."""
-    numbers = [t.entrants[entrant].number for entrant in table.sides]
+    numbers = [min(t.entrants[entrant].number for entrant in side) for side in table.sides]
     order = tuple(sorted(range(len(keys)), key=lambda side: (keys[side], numbers[side])))
     best = sorted(keys)
     return replace(state, order=order, places=tuple(best.index(key) + 1 for key in keys), ended_by=ended_by)

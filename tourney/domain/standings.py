@@ -43,7 +43,7 @@ def _finished(t: Tournament, round_: Round) -> Iterator[tuple[tuple[EntrantId, .
     for table in round_.tables:
         state = match_state(t, round_, table)
         if state.is_done:
-            yield table.sides, state
+            yield table.entrants, state
 
 
 def _add_match(sums: Mapping[EntrantId, _Sum], sides: Sequence[EntrantId], state: MatchState) -> None:

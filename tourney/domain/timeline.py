@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tourney.domain.errors import Orphan
 from tourney.domain.events import EntrantsEntered, Entry, RoundOpened, Undone
 from tourney.domain.evolve import evolve
-from tourney.domain.model import EntrantId, EventId, PersonId, Tournament
+from tourney.domain.model import EntrantId, EventId, PersonId, Side, Tournament
 
 KEEP_EVERY = 256
 
@@ -43,7 +43,7 @@ class Timeline:
         self._alive: list[bool] = []
         self._index: dict[EventId, int] = {}
         self._players: dict[EntrantId, tuple[PersonId, ...]] = {}
-        self._sides: dict[EventId, tuple[EntrantId, ...]] = {}
+        self._sides: dict[EventId, tuple[Side, ...]] = {}
         self._kept: list[tuple[int, Tournament | None]] = [(0, None)]
         self._state: Tournament | None = None
         self.extend(entries)
@@ -93,7 +93,7 @@ class Timeline:
         """The people of an entrant, also of one whose entry no longer counts."""
         return self._players[entrant]
 
-    def sides_of(self, entry: Entry) -> tuple[EntrantId, ...]:
+    def sides_of(self, entry: Entry) -> tuple[Side, ...]:
         """Who sat at the table an entry speaks of when it was written; empty for an entry about no table."""
         return self._sides.get(entry.id, ())
 

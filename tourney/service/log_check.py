@@ -85,7 +85,10 @@ def _opened(_t: Tournament, entry: Entry, event: ev.RoundOpened) -> None:
     numbers = [drawn.table for drawn in event.tables]
     _require(entry, numbers == list(range(1, len(numbers) + 1)), "draws tables that are not numbered from 1 on")
     for drawn in event.tables:
-        _require(entry, len(set(drawn.sides)) == len(drawn.sides) >= 2, "draws a table without two sides")
+        seated = [entrant for side in drawn.sides for entrant in side]
+        alike = len({len(side) for side in drawn.sides}) == 1 and all(drawn.sides)
+        _require(entry, len(drawn.sides) >= 2 and alike, "draws a table without two sides alike")
+        _require(entry, len(set(seated)) == len(seated), "draws a table at which somebody sits twice")
         _require(entry, 0 <= drawn.dealer < 2 * len(drawn.sides), "draws a table whose dealer sits nowhere")
 
 

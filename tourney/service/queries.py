@@ -128,7 +128,7 @@ def table_view(t: Tournament, names: Names, round_: Round, table: Table) -> v.Ta
 
 
 def _side(t: Tournament, names: Names, table: Table, side: int, state: MatchState) -> v.SideView:
-    players = players_of(t, names, table.sides[side])
+    players = tuple(name for entrant in table.sides[side] for name in players_of(t, names, entrant))
     seats = tuple(side + index * len(table.sides) for index in range(len(players)))
     letter = _letters(t, table, state)[side]
     return v.SideView(join_pair(players), players, seats, state.score[side], state.units[side], letter)
@@ -288,5 +288,7 @@ def log_line(timeline: Timeline, names: Names, entry: Entry) -> v.LogLine:
         undone=not timeline.is_live(entry),
         body=encode(entry.event),
         text=event_in_words(timeline, names, entry.event),
-        sides=tuple(join_pair(names[p] for p in timeline.players_of(e)) for e in timeline.sides_of(entry)),
+        sides=tuple(
+            join_pair(names[p] for e in side for p in timeline.players_of(e)) for side in timeline.sides_of(entry)
+        ),
     )

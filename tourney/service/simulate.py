@@ -149,6 +149,6 @@ def _playing(t: Tournament) -> list[Table]:
 def _who_plays(t: Tournament, table: Table) -> Sequence[EntrantId]:
     """The sides of the next deal in seating order: the dealer sits out where one more sits there than plays."""
     if len(table.sides) == side_count(t):
-        return table.sides
+        return table.entrants
     dealer = match_state(t, t.rounds[-1], table).dealer
-    return [entrant for seat, entrant in enumerate(table.sides) if seat != dealer]
+    return [entrant for seat, entrant in enumerate(table.entrants) if seat != dealer]

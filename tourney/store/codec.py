@@ -6,7 +6,7 @@ written loads for ever.
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -19,7 +19,17 @@ from tourney.domain.events import KIND_OF, KINDS, Event
 Body = dict[str, Any]
 
 # (kind, version) -> what makes the body of the next version from this one.
-_UPCASTS: Mapping[tuple[str, int], Callable[[Body], Body]] = {}
+_UPCASTS: Mapping[tuple[str, int], Callable[[Body], Body]] = {
+    ("round_opened", 1): lambda body: {**body, "tables": _sides_of_one(body["tables"])},
+    ("deal_corrected", 1): lambda body: {**body, "reseats": _sides_of_one(body.get("reseats", ()))},
+    ("result_corrected", 1): lambda body: {**body, "reseats": _sides_of_one(body.get("reseats", ()))},
+    ("undone", 1): lambda body: {**body, "reseats": _sides_of_one(body.get("reseats", ()))},
+}
+
+
+def _sides_of_one(tables: Sequence[Body]) -> list[Body]:
+    """Tables from before a side could be two entrants: each side becomes a list of one."""
+    return [{**table, "sides": [[entrant] for entrant in table["sides"]]} for table in tables]
 
 
 class UnreadableEvent(Exception):

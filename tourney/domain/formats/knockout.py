@@ -153,9 +153,9 @@ def _outcomes(t: Tournament, rounds: int | None) -> Iterator[tuple[str, Outcome]
         for table in played.tables:
             state = match_state(t, played, table)
             if table.slot is not None and state.order is not None:
-                order = tuple(table.sides[side] for side in state.order)  # empty where all have left
-                places = {e: state.places[side] for side, e in enumerate(table.sides)}
-                merit = {e: (state.units[side], state.game_points[side]) for side, e in enumerate(table.sides)}
+                order = tuple(table.entrants[side] for side in state.order)  # empty where all have left
+                places = {e: state.places[side] for side, e in enumerate(table.entrants)}
+                merit = {e: (state.units[side], state.game_points[side]) for side, e in enumerate(table.entrants)}
                 yield table.slot, Outcome(order, places, merit)
 
 
@@ -180,7 +180,7 @@ def _draw(t: Tournament, rng: Random) -> Draw:
         players = standing.players
         if len(players) >= sides:
             seats = len(players) * len(t.entrants[players[0]].players)
-            tables.append(DrawnTable(len(tables) + 1, players, seats - 1, standing.id))
+            tables.append(DrawnTable(len(tables) + 1, tuple((e,) for e in players), seats - 1, standing.id))
         elif len(players) > 1:
             raise _too_few(standing, sides)
         else:

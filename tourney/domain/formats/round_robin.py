@@ -44,7 +44,7 @@ def _draw(t: Tournament, rng: Random) -> Draw:
         present = tuple(e for e in sides if _plays(t, e))
         if len(present) == 2:
             dealer = 2 * len(t.entrants[sides[0]].players) - 1
-            tables.append(DrawnTable(len(tables) + 1, sides, dealer))
+            tables.append(DrawnTable(len(tables) + 1, tuple((e,) for e in sides), dealer))
         else:
             byes.extend(Bye(e, "withdrawn") for e in present)
     return Draw(tuple(tables), tuple(byes))
