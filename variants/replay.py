@@ -123,7 +123,8 @@ def _with_trump(record: DealRecord, play: Play) -> Play:
 
 
 def _named(record: DealRecord, play: Play) -> Play:
-    turned = SUITS[play.turnup >> 3] if record.is_turned and play.turnup >= 0 else None
+    may_turn = record.is_turned and play.turnup >= 0 and play.rules.trump.by == "forehand3"
+    turned = SUITS[play.turnup >> 3] if may_turn else None
     if turned is not None and record.trump in (None, turned):
         return act(play, NameTrump(play.to_act, None))
     if turned is not None and record.trump is not None:

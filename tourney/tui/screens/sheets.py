@@ -17,6 +17,7 @@ from variants import KEYS, Key, Variant, names
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
+    from tourney.tui.forms.deal_out_draft import DealtOut
 
 
 class SheetsScreen(ClubScreen):
@@ -27,6 +28,7 @@ class SheetsScreen(ClubScreen):
         Binding("e", "edit", "Edit", tooltip="edit a copy of the marked sheet, or the next version of a house sheet"),
         Binding("d", "diff", "Compare", tooltip="the marked sheet and another one side by side"),
         Binding("v", "read", "Read", tooltip="the marked sheet as rules in sentences"),
+        Binding("p", "play", "Play a deal", tooltip="play a disputed deal through by the marked sheet, card by card"),
     ]
 
     def body(self) -> Iterable[Widget]:
@@ -83,6 +85,14 @@ class SheetsScreen(ClubScreen):
         if sheet is not None:
             self.app.push_screen(SheetRulesScreen(sheet))
 
+    def action_play(self) -> None:
+        """Ask for the cards of a deal, then play it through."""
+        from tourney.tui.forms.deal_out_form import DealOutForm
+
+        sheet = self._marked()
+        if sheet is not None:
+            self.app.push_screen(DealOutForm(sheet), self._play)
+
     def _marked(self) -> Variant | None:
         return self._sheets.get(self.query_one("#games", Rows).marked or "")
 
@@ -98,6 +108,12 @@ class SheetsScreen(ClubScreen):
     def _edited(self, key: str) -> None:
         """Mark the sheet that was saved."""
         self.ask(lambda club: club.sheets(), lambda sheets: self._show(sheets, key))
+
+    def _play(self, dealt: "DealtOut | None") -> None:
+        from tourney.tui.screens.adjudicate import AdjudicateScreen
+
+        if dealt is not None:
+            self.app.push_screen(AdjudicateScreen(dealt))
 
     def _compare(self, sheet: Variant, key: str | None) -> None:
         from tourney.tui.screens.sheet_diff import SheetDiffScreen
