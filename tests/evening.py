@@ -1,4 +1,5 @@
-"""One evening from real deals: six tournaments, one under each sheet, with every kind of event in their logs.
+"""One evening from real deals: six tournaments, one under each sheet, and a seventh in which everything happens; with
+every kind of event in their logs.
 
 ``python -m tests.evening`` writes the logs to tests/golden/evening; fold, export and undo (later merge) tests read them
 there. The first version of a log must load for ever: a change here adds files, it does not rewrite those.
@@ -12,28 +13,44 @@ from pathlib import Path
 from typing import Any
 
 from tourney.domain.commands import (
+    AskBye,
     ChangeSheet,
+    CheckIn,
     CloseRound,
     Command,
     CorrectDeal,
     CorrectResult,
     CreateTournament,
+    DecideTie,
+    EndTable,
     Enter,
+    KeepApart,
+    LaterStage,
+    LockTable,
     OpenRound,
     RecordDeal,
     RecordResult,
     Redo,
+    RedrawRound,
+    ReopenRound,
+    Return,
+    RingBell,
+    SetSeeds,
+    Substitute,
+    Swap,
     Target,
     Undo,
     Withdraw,
 )
 from tourney.service.club import Club
-from variants import deal_from_json, find_variant
+from variants import deal_from_json, find_variant, parse_deal
 
 GOLDEN = Path(__file__).parent / "golden" / "evening"
 SHEETS = ("sixty-six", "sixty-six-polish", "sixty-six-romanian", "schnapsen", "partners", "cutthroat")
 _FILES = sorted((Path(__file__).parent / "reference" / "deals").glob("*.json"))
 REAL_DEALS = [deal for path in _FILES if (deal := json.loads(path.read_text()))["variant"] in SHEETS]
+LIFE = "life"
+SLUGS = (*SHEETS, LIFE)
 NAMES = ("Łukasz", "Șerban", "Jörg", "Zoë", "Eva Maria", "[b", "Ólafur", "Ελένη", "🂡 Ace")
 
 
@@ -121,6 +138,44 @@ def _first_round(writer: Writer, variant: str) -> None:
     writer.do(variant, OpenRound())
 
 
+def life(writer: Writer) -> None:
+    """A Swiss by the clock in which everything happens that can happen to people, and a final of two behind it."""
+    sheet = find_variant("sixty-six")
+    later = (LaterStage("knockout", 2, "target"),)
+    writer.do(
+        LIFE,
+        CreateTournament(LIFE, "What happens", sheet.sheet(), sheet.sheet_hash, "swiss", "clock-20", 2, 6, later=later),
+    )
+    writer.do(LIFE, Enter(NAMES[:6]))
+    writer.do(LIFE, Enter(NAMES[6:7], group="Łódź"))
+    writer.do(LIFE, CheckIn())
+    writer.do(LIFE, SetSeeds("lot", seed=3))
+    writer.do(LIFE, KeepApart(("Jörg", "Zoë")))
+    writer.do(LIFE, LockTable("Ólafur", 1))
+    writer.do(LIFE, OpenRound(draft=True))
+    writer.do(LIFE, OpenRound())
+    writer.do(LIFE, RedrawRound(7))
+    one, two = (table.sides[0].entrant for table in writer.club.tables(LIFE).tables[:2])
+    writer.do(LIFE, Swap(one, two, "they came together"))
+    writer.do(LIFE, RecordDeal(1, parse_deal("A 66/6 B 33/4 A out")))
+    writer.do(LIFE, Substitute(writer.club.tables(LIFE).tables[0].sides[1].entrant, "Ersatz"))
+    writer.do(LIFE, EndTable(3, "void", "spilt beer"))
+    writer.do(LIFE, RingBell())
+    writer.do(LIFE, RecordDeal(1, parse_deal("B 66/6 A 20/4 B out")))
+    writer.do(LIFE, CloseRound())
+    writer.do(LIFE, ReopenRound())
+    writer.do(LIFE, Withdraw(two))
+    writer.do(LIFE, CloseRound())
+    writer.do(LIFE, Return(two))
+    writer.do(LIFE, AskBye(one))
+    writer.do(LIFE, Enter((NAMES[7],)))
+    writer.do(LIFE, OpenRound())
+    writer.do(LIFE, RingBell())
+    rows = writer.club.standings(LIFE, live=True).rows
+    writer.do(LIFE, DecideTie("cut", ((rows[0].entrant, 11), (rows[1].entrant, 9))))
+    writer.do(LIFE, OpenRound())
+
+
 def _real(variant: str) -> Iterator[Any]:
     return (deal_from_json(recorded(deal)) for deal in REAL_DEALS if deal["variant"] == variant)
 
@@ -129,7 +184,8 @@ def make(folder: Path) -> dict[str, str]:
     """The evening's logs by tournament, played in a database of this folder."""
     writer = Writer(str(folder / "evening.db"))
     play(writer)
-    logs = {variant: writer.club.export(variant) for variant in SHEETS}
+    life(writer)
+    logs = {slug: writer.club.export(slug) for slug in (*SHEETS, LIFE)}
     writer.club.close()
     return logs
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -124,19 +125,15 @@ def card_play() -> None:
     )
 
 
-def brackets() -> None:
-    """A bracket of 1,024 as planned and as it stands, against sorting as many entrants."""
-    from tourney.domain.bracket import resolve
-    from tourney.domain.formats.knockout import plan_for_two
-    from tourney.domain.model import EntrantId
+REPORTS = ("pairing_twos", "pairing_threes", "pairing_rotating", "brackets", "standings", "ratings", "field_of_20000")
+"""Files of this folder that print about draws, brackets, standings and ratings, against peers where there are some."""
 
-    seeds = [EntrantId(str(n)) for n in range(1024)]
-    compare(
-        "plan and resolve a bracket of 1,024",
-        lambda: resolve(plan_for_two(1024), seeds, {}, lambda _entrant, _round: False),
-        lambda: sorted(seeds, key=hash),
-        "sort 1,024",
-    )
+
+def draws() -> None:
+    """Draws, brackets, standings and ratings; the peers come from PyPI and npm into environments of their own."""
+    for name in REPORTS:
+        print(f"\n{name}")
+        import_module(f"tests.bench.{name}").report()
 
 
 def main() -> None:
@@ -146,7 +143,7 @@ def main() -> None:
     one_deal()
     scoring()
     card_play()
-    brackets()
+    draws()
 
 
 if __name__ == "__main__":

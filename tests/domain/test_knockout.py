@@ -7,9 +7,10 @@ import pytest
 
 from tests.playing import begin, deal, finish_round, finish_table, play_out, won_by
 from tourney.domain.bracket import Nobody, Seed
+from tourney.domain.brackets.single import plan_for_two, seed_order
+from tourney.domain.brackets.threes import plan_for_three
 from tourney.domain.commands import CreateTournament, Enter, OpenRound, Withdraw
 from tourney.domain.errors import Refused
-from tourney.domain.formats.knockout import plan_for_three, plan_for_two, seed_order
 from tourney.service.club import Club
 from variants import find_variant
 

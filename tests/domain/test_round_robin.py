@@ -7,11 +7,9 @@ import pytest
 
 from tests.playing import begin, create, finish_round, finish_table, play_out
 from tourney.domain.commands import OpenRound, RecordResult, Withdraw
+from tourney.domain.draws.berger import berger_round
 from tourney.domain.errors import Refused
-from tourney.domain.formats.round_robin import berger_round
-from tourney.domain.model import EntrantId
 from tourney.domain.standings import competition_ranks
-from tourney.domain.tie_breaks import Meeting, Record, tie_break
 from tourney.service.club import Club
 
 BERGER = json.loads((Path(__file__).parents[1] / "reference" / "berger_tables.json").read_text())["tables"]
@@ -100,13 +98,3 @@ def test_three_sides_cannot_be_paired_round_robin(club: Club) -> None:
 def test_level_rows_share_a_rank_and_the_next_counts_them() -> None:
     """T51: 1, 1, 1, 4."""
     assert competition_ranks(["a", "a", "a", "b"]) == [1, 1, 1, 4]
-
-
-def test_the_direct_encounter_counts_all_games_of_the_tied() -> None:
-    """T46: two games, one won each, are level."""
-    a, b = EntrantId("a"), EntrantId("b")
-    records = {
-        a: Record(1, (1, 1), (7, 7), (Meeting(b, 1, 3), Meeting(b, 0, -3))),
-        b: Record(1, (1, 1), (7, 7), (Meeting(a, 0, -3), Meeting(a, 1, 3))),
-    }
-    assert tie_break("DE").values([a, b], records) == {a: 1, b: 1}

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tourney.domain.bracket import Outcome, Plan, Standing, resolve
-from tourney.domain.formats.knockout import plan_for_three, plan_for_two
+from tourney.domain.brackets.single import plan_for_two
+from tourney.domain.brackets.threes import plan_for_three
 from tourney.domain.model import EntrantId
 from tourney.service.views import BracketRound, BracketTree, MatchView, SlotView
 

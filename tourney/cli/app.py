@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from tourney.cli import demo, files, play, players, replay, rounds, shown, tournaments, variant_sheets
+from tourney.cli import demo, field, files, pairing, play, players, replay, rounds, shown, tournaments, variant_sheets
 from tourney.cli.options import DIRECTOR, By, Db, open_club
 
 app = typer.Typer(
@@ -25,7 +25,7 @@ app.add_typer(players.app, name="players")
 app.add_typer(variant_sheets.app, name="variants")
 app.add_typer(rounds.app, name="round")
 app.command("demo")(demo.demo)
-for noun in (tournaments, play, shown, files, variant_sheets, replay):
+for noun in (tournaments, field, play, shown, files, variant_sheets, replay, pairing):
     noun.register(app)
 
 

@@ -33,6 +33,8 @@ DealText = Annotated[
 Why = Annotated[str, typer.Option("--why", help="The reason; kept in the log.")]
 AtTable = Annotated[int | None, typer.Option("--table", help="The newest at this table.")]
 BySeq = Annotated[int | None, typer.Option("--seq", help="The event with this number in the log.")]
+Cascade = Annotated[bool, typer.Option("--cascade", help="Void what was played on top of it too.")]
+Number = Annotated[int | None, typer.Option("--round", help="An earlier round, whose match is to be played again.")]
 ById = Annotated[str | None, typer.Option("--id", help="The event with this id.")]
 
 _SCORE = re.compile(r"-?[0-9]{1,6}(:-?[0-9]{1,6})+", re.ASCII)
@@ -53,6 +55,7 @@ def deal(
     slug: Slug,
     table: Table,
     text: DealText,
+    number: Number = None,
     db: Db = None,
     by: By = DIRECTOR,
     command_id: CommandId = None,
@@ -61,7 +64,7 @@ def deal(
     """Record one deal at a table of the current round."""
     from tourney.domain.commands import RecordDeal
 
-    command = RecordDeal(table, read_deal(" ".join(text)))
+    command = RecordDeal(table, read_deal(" ".join(text)), number)
     with open_club(db, by) as club:
         _answer(club, club.do(slug, command, check_command_id(command_id)), as_json)
 
@@ -102,6 +105,7 @@ def result(
     score: Annotated[str, typer.Argument(metavar="SCORE", help="7:3, 15:9:4, or forfeit:SIDE.")],
     reported: Annotated[bool, typer.Option("--reported", help="One side says so; it waits to be confirmed.")] = False,
     confirmed: Annotated[bool, typer.Option("--confirmed", help="The other side says so too.")] = False,
+    number: Number = None,
     db: Db = None,
     by: By = DIRECTOR,
     command_id: CommandId = None,
@@ -114,7 +118,7 @@ def result(
     final, forfeit = read_score(score)
     said = _said(reported, confirmed)
     with open_club(db, by) as club:
-        receipt = club.do(slug, RecordResult(table, final, forfeit, said), check_command_id(command_id))
+        receipt = club.do(slug, RecordResult(table, final, forfeit, said, number), check_command_id(command_id))
         answer = club.after(receipt).result()
     if as_json:
         show_json(json_of(answer))
@@ -148,6 +152,7 @@ def correct(
     seq: Annotated[int, typer.Argument(metavar="SEQ", help="The number of the deal or result in the log.")],
     text: DealText,
     why: Why = "",
+    cascade: Cascade = False,
     preview: Preview = False,
     db: Db = None,
     by: By = DIRECTOR,
@@ -157,7 +162,7 @@ def correct(
     """Replace a recorded deal or result; what follows from it is derived anew."""
     from tourney.domain.commands import CorrectDeal
 
-    command = _correction(seq, " ".join(text), why)
+    command = _correction(seq, " ".join(text), why, cascade)
     with open_club(db, by) as club:
         if preview:
             show_preview(club, slug, command, as_json)
@@ -171,13 +176,13 @@ def correct(
             typer.echo(f"{receipt.entry.seq}: event {seq} corrected")
 
 
-def _correction(seq: int, text: str, why: str) -> "CorrectDeal | CorrectResult":
+def _correction(seq: int, text: str, why: str, cascade: bool) -> "CorrectDeal | CorrectResult":
     from tourney.domain.commands import CorrectDeal, CorrectResult, Target
 
     if _SCORE.fullmatch(text) or _FORFEIT.fullmatch(text.casefold()):
         score, forfeit = read_score(text)
-        return CorrectResult(Target(seq=seq), score, forfeit, why)
-    return CorrectDeal(Target(seq=seq), read_deal(text), why)
+        return CorrectResult(Target(seq=seq), score, forfeit, why, cascade)
+    return CorrectDeal(Target(seq=seq), read_deal(text), why, cascade)
 
 
 def undo(
@@ -186,6 +191,7 @@ def undo(
     seq: BySeq = None,
     id_: ById = None,
     why: Why = "",
+    cascade: Cascade = False,
     preview: Preview = False,
     db: Db = None,
     by: By = DIRECTOR,
@@ -197,7 +203,7 @@ def undo(
     from tourney.domain.model import EventId
 
     target = Target(EventId(id_) if id_ is not None else None, seq, table)
-    _take_back(slug, Undo(target, why), preview, db, by, command_id, as_json)
+    _take_back(slug, Undo(target, why, cascade), preview, db, by, command_id, as_json)
 
 
 def redo(

@@ -12,13 +12,14 @@ Round = Annotated[int | None, typer.Option("--round", help="Which round; the cur
 
 def register(app: typer.Typer) -> None:
     """Put the commands of this file into the program."""
-    for command in (standings, bracket, tables, table, entrants, log):
+    for command in (standings, crosstable, bracket, tables, table, slips, entrants, log):
         app.command()(command)
 
 
 def standings(
     slug: Slug,
     live: Annotated[bool, typer.Option("--live", help="Count the finished matches of an open round too.")] = False,
+    stage: Annotated[int | None, typer.Option("--stage", help="Which stage; the current one if not given.")] = None,
     db: Db = None,
     by: By = DIRECTOR,
     as_json: AsJson = False,
@@ -27,8 +28,38 @@ def standings(
     from tourney.report.standings import standings_text
 
     with open_club(db, by, to_read=True) as club:
-        view = club.standings(slug, live=live)
+        view = club.standings(slug, live=live, stage=stage)
     _show(view, standings_text, as_json)
+
+
+def crosstable(
+    slug: Slug,
+    stage: Annotated[int | None, typer.Option("--stage", help="Which stage; the current one if not given.")] = None,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
+    """Show whom everybody met in each round, and how that went; numbers are the ranks of the standings."""
+    from tourney.report.crosstable import crosstable_text
+
+    with open_club(db, by, to_read=True) as club:
+        view = club.crosstable(slug, stage=stage)
+    _show(view, crosstable_text, as_json)
+
+
+def slips(
+    slug: Slug,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One entrant; all if not given.")] = None,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
+    """Show everybody's slip: round, table, partner and opponents; of a movement also the rounds to come."""
+    from tourney.report.slips import slips_text
+
+    with open_club(db, by, to_read=True) as club:
+        view = club.slips(slug, name)
+    _show(view, slips_text, as_json)
 
 
 def bracket(slug: Slug, db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:

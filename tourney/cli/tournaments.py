@@ -1,6 +1,7 @@
 """Tournaments, their rules and who takes part: create, switch, enter, withdraw."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,10 +22,14 @@ from tourney.cli.options import (
     show_preview,
 )
 
+if TYPE_CHECKING:
+    from tourney.domain.commands import LaterStage
+
 
 def register(app: typer.Typer) -> None:
     """Put the commands of this file into the program."""
     app.command("create")(create)
+    app.command("formats")(formats)
     app.command("switch")(switch)
     app.command("enter")(enter)
     app.command("withdraw")(withdraw)
@@ -33,12 +38,20 @@ def register(app: typer.Typer) -> None:
 def create(
     slug: Slug,
     variant: Annotated[str, typer.Option("--variant", help="The rule sheet: see tourney variants list.")],
-    format_: Annotated[str, typer.Option("--format", help="knockout or round-robin.")],
+    format_: Annotated[str, typer.Option("--format", help="How it is drawn: tourney formats lists them.")],
     name: Annotated[str | None, typer.Option("--name", help="The name people read.")] = None,
     rounds: Annotated[int | None, typer.Option("--rounds", help="How many rounds to play.")] = None,
-    match: Annotated[str, typer.Option("--match", help="What a match is: target or best-of-N.")] = "target",
+    match: Annotated[str, typer.Option("--match", help="target, best-of-N, deals-N or clock-M.")] = "target",
     set_: Settings = None,
     third_place: Annotated[bool, typer.Option("--third-place", help="Knockout: play for third place.")] = False,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="KEY=VALUE", help="A setting of the event: tourney formats F lists them."),
+    ] = None,
+    then: Annotated[
+        list[str] | None,
+        typer.Option("--then", metavar="F[:N]", help="A later stage: its format, and how many go on into it."),
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="The seed of every draw.")] = None,
     db: Db = None,
     by: By = DIRECTOR,
@@ -62,7 +75,8 @@ def create(
         match=match,
         rounds=rounds,
         seed=seed if seed is not None else 1,
-        options={"third_place": True} if third_place else {},
+        options=_options(option or [], third_place),
+        later=tuple(map(_later, then or [])),
     )
     with open_club(db, by) as club:
         summary = club.after(club.do(slug, command, check_command_id(command_id))).summary()
@@ -73,6 +87,46 @@ def create(
     else:
         typer.echo(f"{summary.name} ({slug}): {summary.format}, {summary.variant}, {summary.match}")
         say(f"next: tourney enter {slug} NAME...")
+
+
+def _options(pairs: Sequence[str], third_place: bool) -> dict[str, object]:
+    """``key=value`` texts as settings; what they may be, the format says."""
+    from tourney.domain.errors import Refused
+
+    found: dict[str, object] = {"third_place": True} if third_place else {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign or not key.strip():
+            raise Refused("option", f"{pair[:40]!r} is not key=value; write it as lives=3")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def _later(text: str) -> "LaterStage":
+    """``knockout:8`` as the stage of the best eight."""
+    from tourney.domain.commands import LaterStage
+    from tourney.domain.errors import Refused
+
+    key, _, cut = text.partition(":")
+    if cut and not (cut.isascii() and cut.isdecimal() and len(cut) < 7):
+        raise Refused("then", f"{text[:40]!r} is no later stage; write it as knockout:8")
+    return LaterStage(key.strip(), int(cut) if cut else None)
+
+
+def formats(
+    key: Annotated[str | None, typer.Argument(metavar="F", help="One of them, with its settings.")] = None,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
+    """List the formats, or show one with all its settings."""
+    from tourney.report.formats import format_json, format_text, formats_text
+
+    del db, by  # every command takes them; the formats are those of the program
+    if as_json:
+        show_json(format_json(key))
+    else:
+        typer.echo(format_text(key) if key else formats_text())
 
 
 def switch(
@@ -108,6 +162,8 @@ def enter(
     slug: Slug,
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help='Players, or pairs as "Anna + Boris".')],
     known_only: Annotated[bool, typer.Option("--known-only", help="Refuse names the roster lacks.")] = False,
+    tickets: Annotated[int, typer.Option("--tickets", help="How many times each of them is entered.")] = 1,
+    group: Annotated[str, typer.Option("--club", help="Whom they should not meet early: a club or a family.")] = "",
     db: Db = None,
     by: By = DIRECTOR,
     command_id: CommandId = None,
@@ -118,7 +174,7 @@ def enter(
     from tourney.report.json_out import as_json as json_of
 
     with open_club(db, by) as club:
-        receipt = club.do(slug, Enter(tuple(names), known_only), check_command_id(command_id))
+        receipt = club.do(slug, Enter(tuple(names), known_only, tickets, group), check_command_id(command_id))
         entrants = club.after(receipt).entrants()
     for name in receipt.added:
         say(f"new in the roster: {name}")

@@ -1,137 +1,54 @@
 """A bracket: matches whose slots keep where they come from, and who that is, derived.
 
-A ``Plan`` is made once from the number of entrants (by a format); it never changes and holds no entrant.
-``resolve`` walks it with the finishing order of what has been played and says who sits in each slot, so a
+A ``Plan`` is made once from the number of entrants (by a format, see ``brackets``); it never changes and holds no
+entrant. ``resolve`` walks it with the finishing order of what has been played and says who sits in each slot, so a
 corrected result moves everything behind it and nothing is ever copied forward.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from tourney.domain.brackets.plan import Column, Match, Places, Plan, PlanRound, Row, RowRound, Seeds
+from tourney.domain.brackets.rows import Occupants, Rounds, RowStanding, stand
+from tourney.domain.brackets.sources import (
+    FromGroups,
+    GroupBest,
+    GroupPlace,
+    Nobody,
+    Place,
+    Rematch,
+    RunnerUp,
+    Seed,
+    Source,
+)
+from tourney.domain.brackets.standing import NOBODY, Outcome, Resolved, Slot, Standing, standing_of
 from tourney.domain.model import EntrantId
 
-# In a slot that nobody will fill: a bye, or the place of somebody who left.
-NOBODY = EntrantId("")
-
-
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """The entrant who starts with this number, 1 for the first."""
-
-    number: int
-
-    @property
-    def text(self) -> str:
-        """``seed 3``."""
-        return f"seed {self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Nobody:
-    """A bye: the other side goes on without playing."""
-
-    @property
-    def text(self) -> str:
-        """``bye``."""
-        return "bye"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Who finished a match in this place; ``of_two`` says winner and loser instead of place 1 and 2."""
-
-    match: str
-    place: int
-    of_two: bool
-
-    @property
-    def text(self) -> str:
-        """``winner of QF2``, ``place 2 of R1-3``."""
-        if self.place == 1 or self.of_two:
-            return f"{'winner' if self.place == 1 else 'loser'} of {self.match}"
-        return f"place {self.place} of {self.match}"
-
-
-@dataclass(frozen=True, slots=True)
-class RunnerUp:
-    """The ``rank``-th best of those who came second in the matches of a round (rounds count from 1)."""
-
-    round: int
-    rank: int
-
-    @property
-    def text(self) -> str:
-        """``best runner-up 1 of round 1``."""
-        return f"best runner-up {self.rank} of round {self.round}"
-
-
-Source = Seed | Nobody | Place | RunnerUp
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """One match of the plan: its id in this bracket and the sources of its slots in seating order."""
-
-    id: str
-    slots: tuple[Source, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlanRound:
-    """The matches played side by side, and what people call that round."""
-
-    name: str
-    matches: tuple[Match, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """All rounds of a bracket, the last one ending in the match ``final``."""
-
-    rounds: tuple[PlanRound, ...]
-    final: str
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a match ended: the entrants in finishing order, the place of each (level ones share it), and the figures
-    that runners-up are compared by."""
-
-    order: tuple[EntrantId, ...]
-    places: Mapping[EntrantId, int]
-    merit: Mapping[EntrantId, tuple[int, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A slot with who is in it: None while that is open, ``NOBODY`` when nobody will be."""
-
-    source: Source
-    entrant: EntrantId | None
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A match as it stands: its slots, and its finishing order once it is over (a bye is over at once)."""
-
-    id: str
-    slots: tuple[Slot, ...]
-    order: tuple[EntrantId, ...] | None
-    is_bye: bool
-    places: Mapping[EntrantId, int]
-
-    @property
-    def players(self) -> tuple[EntrantId, ...]:
-        """The entrants known so far, without the empty slots."""
-        return tuple(s.entrant for s in self.slots if s.entrant)
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether everybody who will play it is known."""
-        return all(slot.entrant is not None for slot in self.slots)
-
-
-Resolved = tuple[tuple[Standing, ...], ...]
+__all__ = [
+    "NOBODY",
+    "FromGroups",
+    "GroupBest",
+    "GroupPlace",
+    "Match",
+    "Nobody",
+    "Outcome",
+    "Place",
+    "Places",
+    "Plan",
+    "PlanRound",
+    "Rematch",
+    "Resolved",
+    "Row",
+    "RowRound",
+    "RunnerUp",
+    "Seed",
+    "Seeds",
+    "Slot",
+    "Source",
+    "Standing",
+    "resolve",
+    "runners_up",
+]
 
 
 def resolve(
@@ -139,54 +56,98 @@ def resolve(
     seeds: Sequence[EntrantId],
     played: Mapping[str, Outcome],
     has_left: Callable[[EntrantId, int], bool],
+    from_groups: Callable[[FromGroups], EntrantId | None] = lambda _source: None,
 ) -> Resolved:
     """Who is in each slot of each round, from what has been ``played`` (match id -> outcome).
 
     ``has_left(entrant, round)`` says whether an entrant withdrew before the matches of that round were drawn:
     in a match of two the other side then goes on; at a larger table the next in order moves up.
+    ``from_groups(source)`` gives who came in that place of his group, None while the group is open.
     """
-    done: list[tuple[Standing, ...]] = []
-    by_id: dict[str, Standing] = {}
-    for number, plan_round in enumerate(plan.rounds, start=1):
-        standings = []
-        for match in plan_round.matches:
-            standing = _stand(match, number, seeds, played, has_left, by_id, done)
-            standings.append(standing)
-            by_id[match.id] = standing
-        done.append(tuple(standings))
-    return tuple(done)
+    walk = _Walk(seeds, played, has_left, from_groups)
+    for plan_round in plan.rounds:
+        walk.go_through(plan_round)
+    return walk.rounds
 
 
-def _stand(
-    match: Match,
-    number: int,
-    seeds: Sequence[EntrantId],
-    played: Mapping[str, Outcome],
-    has_left: Callable[[EntrantId, int], bool],
-    by_id: Mapping[str, Standing],
-    done: Sequence[tuple[Standing, ...]],
-) -> Standing:
-    def occupant(source: Source) -> EntrantId | None:
-        if isinstance(source, Seed):
-            return seeds[source.number - 1] if source.number <= len(seeds) else NOBODY
+@dataclass(slots=True)
+class _Walk:
+    """A bracket being resolved, round by round."""
+
+    seeds: Sequence[EntrantId]
+    played: Mapping[str, Outcome]
+    has_left: Callable[[EntrantId, int], bool]
+    from_groups: Callable[[FromGroups], EntrantId | None]
+    rounds: Rounds = field(default_factory=Rounds)
+    matches: dict[str, Standing] = field(default_factory=dict)
+    rows: dict[str, RowStanding] = field(default_factory=dict)
+    outcomes: dict[str, dict[int, Outcome]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.outcomes = _by_row(self.played)
+
+    def go_through(self, plan_round: PlanRound | RowRound) -> None:
+        number = len(self.rounds) + 1
+        if isinstance(plan_round, RowRound):
+            self.rounds.add([self.row(row, number) for row in plan_round.rows])
+        else:
+            self.rounds.add([self.match(match, number) for match in plan_round.matches])
+
+    def row(self, row: Row, number: int) -> RowStanding:
+        outcomes = {i: outcome for i, outcome in self.outcomes.get(row.name, {}).items() if 0 <= i < row.count}
+        standing = stand(row, (self.column(row.left), self.column(row.right)), outcomes, number, self.has_left)
+        self.rows[row.name] = standing
+        return standing
+
+    def column(self, column: Column) -> Occupants:
+        if isinstance(column, Places):
+            return self.rows[column.row].occupants(column.place, column.picks)
+        known = len(self.seeds)
+        return [self.seeds[seed - 1] if 0 < seed <= known else NOBODY for seed in column.numbers]
+
+    def match(self, match: Match, number: int) -> Standing:
+        outcome = self.played.get(match.id)
+        slots = []
+        for source in match.slots:
+            entrant = self.occupant(source, number)
+            if entrant and outcome is None and self.has_left(entrant, number):
+                entrant = NOBODY
+            slots.append(Slot(source, entrant))
+        standing = standing_of(match.id, tuple(slots), outcome)
+        self.matches[match.id] = standing
+        return standing
+
+    def occupant(self, source: Source, number: int) -> EntrantId | None:
         if isinstance(source, Place):
-            return _placed(by_id[source.match], source, number, has_left)
+            return _placed(self.before(source.match), source, number, self.has_left)
+        if isinstance(source, Seed):
+            return self.seeds[source.number - 1] if source.number <= len(self.seeds) else NOBODY
+        if isinstance(source, Rematch):
+            return _again(self.before(source.match), source.place)
         if isinstance(source, RunnerUp):
-            return _runner_up(done[source.round - 1], source.rank, number, played, has_left)
-        return NOBODY
+            return _runner_up(self.rounds[source.round - 1], source.rank, number, self.played, self.has_left)
+        return NOBODY if isinstance(source, Nobody) else self.from_groups(source)
 
-    slots = []
-    for source in match.slots:
-        entrant = occupant(source)
-        if entrant and match.id not in played and has_left(entrant, number):
-            entrant = NOBODY
-        slots.append(Slot(source, entrant))
-    outcome = played.get(match.id)
-    present = tuple(s.entrant for s in slots if s.entrant)
-    over_unplayed = all(s.entrant is not None for s in slots) and len(present) <= 1
-    order = outcome.order if outcome else (present if over_unplayed else None)
-    places = outcome.places if outcome else dict.fromkeys(present, 1)
-    return Standing(match.id, tuple(slots), order, outcome is None and over_unplayed, places)
+    def before(self, id: str) -> Standing:
+        """An earlier match by its id, written out of its row where it is kept in one."""
+        if id in self.matches:
+            return self.matches[id]
+        name, index = _row_and_index(id)
+        return self.rows[name].match(index)
+
+
+def _by_row(played: Mapping[str, Outcome]) -> dict[str, dict[int, Outcome]]:
+    rows: dict[str, dict[int, Outcome]] = {}
+    for id, outcome in played.items():
+        name, index = _row_and_index(id)
+        rows.setdefault(name, {})[index] = outcome
+    return rows
+
+
+def _row_and_index(id: str) -> tuple[str, int]:
+    """The name of the row and the index in it that a match with this id has: ``("W2.", 0)`` for ``W2.1``."""
+    name = id.rstrip("0123456789")
+    return name, int(id[len(name) :] or 0) - 1
 
 
 def _placed(
@@ -198,6 +159,12 @@ def _placed(
     if not source.of_two:
         order = tuple(e for e in order if not has_left(e, number))
     return order[source.place - 1] if source.place <= len(order) else NOBODY
+
+
+def _again(before: Standing, place: int) -> EntrantId | None:
+    if before.order is None:
+        return None
+    return before.order[place - 1] if before.is_upset and place <= len(before.order) else NOBODY
 
 
 def _runner_up(

@@ -11,8 +11,21 @@ from tourney.domain.model import Bye, EntrantId, EventId, PersonId, Side
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedStage:
+    """A later stage as planned: its format, what a match is, and how many of the stage before go on (None: all)."""
+
+    format: str
+    match: str
+    rounds: int | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    needs_winner: bool = True
+    cut: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentCreated:
-    """A tournament begins. ``sheet`` is the whole rule sheet as data, ``sheet_hash`` its fingerprint."""
+    """A tournament begins. ``sheet`` is the whole rule sheet as data, ``sheet_hash`` its fingerprint; ``needs_winner``
+    says that a match may not end level, ``later`` are the stages behind the first."""
 
     slug: str
     name: str
@@ -23,6 +36,8 @@ class TournamentCreated:
     seed: int
     rounds: int | None = None
     options: Mapping[str, object] = field(default_factory=dict)
+    needs_winner: bool = True
+    later: tuple[PlannedStage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +51,11 @@ class SheetChanged:
 
 @dataclass(frozen=True, slots=True)
 class NewEntrant:
-    """One entrant as entered: its id and its players."""
+    """One entrant as entered: its id, its players, and the club or family it should not meet early."""
 
     id: EntrantId
     players: tuple[PersonId, ...]
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +73,71 @@ class EntrantWithdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class EntrantReturned:
+    """An entrant who had left plays again from the next round on."""
+
+    entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class ByeAsked:
+    """An entrant asks to sit out that round, which is not drawn yet."""
+
+    entrant: EntrantId
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantsCheckedIn:
+    """These entrants are here."""
+
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSubstituted:
+    """Somebody takes the seat of a player of an entrant, which keeps its results: from this deal of that round on."""
+
+    entrant: EntrantId
+    out: PersonId
+    into: PersonId
+    round: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeedsSet:
+    """The entrants in the order of their new start numbers; ``how`` says by what: ``lot``, ``rating``, ``hand``."""
+
+    entrants: tuple[EntrantId, ...]
+    how: str
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TieDecided:
+    """A tie decided by people: for ``cut`` or ``playoff`` a number for each entrant, more is better."""
+
+    code: str
+    values: Mapping[EntrantId, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptApart:
+    """These entrants should not meet where that can be avoided."""
+
+    entrants: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableLocked:
+    """An entrant plays at this table from the next round on; None lets it go where the draw sends it."""
+
+    entrant: EntrantId
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnTable:
     """A table as drawn: who sits there in seating order, the seat that deals first, the bracket match it is."""
 
@@ -67,9 +148,29 @@ class DrawnTable:
 
 
 @dataclass(frozen=True, slots=True)
+class StageBegun:
+    """A later stage begins with these entrants, in the order of their start numbers in it: the list is frozen here.
+    ``places`` says where each comes from."""
+
+    stage: int
+    entrants: tuple[EntrantId, ...]
+    places: Mapping[EntrantId, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """A drawn table on which nothing was recorded gets the sides its bracket slots now give."""
+
+    round: int
+    table: int
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundOpened:
     """A round begins with these tables, played under the sheet of this hash. The round before it, finished, is closed
-    by it."""
+    by it. ``begins`` is the stage it is the first round of, if that is not the first; ``by_hand`` says that people
+    drew."""
 
     round: int
     tables: tuple[DrawnTable, ...]
@@ -78,6 +179,47 @@ class RoundOpened:
     generator: str
     sheet_hash: str
     notes: tuple[str, ...] = ()
+    by_hand: bool = False
+    begins: StageBegun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrafted:
+    """A round is drawn and kept back: it begins when it is opened. A new draft takes its place."""
+
+    opened: RoundOpened
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRedrawn:
+    """The round in play, of which nothing was recorded, is drawn anew."""
+
+    opened: RoundOpened
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReopened:
+    """The newest round, closed by mistake, is in play again."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BellRung:
+    """Time is up in this round: what was recorded stands, and each table may finish the deal in play."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableEnded:
+    """The director ends a match that is not finished: it ``stands`` as it is, is ``void``, or is ``lost`` by all."""
+
+    round: int
+    table: int
+    how: str
+    why: str = ""
+    reseats: tuple[Reseat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +249,7 @@ class DealRecorded:
     table: int
     deal: Mapping[str, object]
     verdict: Verdict
+    reseats: tuple[Reseat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +260,7 @@ class ResultRecorded:
     table: int
     score: tuple[int, ...] | None = None
     forfeit: int | None = None
+    reseats: tuple[Reseat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +276,18 @@ class ResultReported:
 
 
 @dataclass(frozen=True, slots=True)
-class Reseat:
-    """A drawn table on which nothing was recorded gets the sides its bracket slots now give."""
+class TablesReseated:
+    """The director seats people otherwise than drawn, and why."""
 
     round: int
-    table: int
-    sides: tuple[Side, ...]
+    reseats: tuple[Reseat, ...]
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DealCorrected:
-    """A recorded deal is replaced. ``target`` is the event that recorded it, at this table of this round."""
+    """A recorded deal is replaced. ``target`` is the event that recorded it, at this table of this round. ``voids`` are
+    deals and results that stood on what it was and count no longer."""
 
     target: EventId
     round: int
@@ -151,6 +296,7 @@ class DealCorrected:
     verdict: Verdict
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
+    voids: tuple[EventId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +310,7 @@ class ResultCorrected:
     forfeit: int | None = None
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
+    voids: tuple[EventId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +321,7 @@ class Undone:
     target: EventId
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
+    voids: tuple[EventId, ...] = ()
 
 
 Event = (
@@ -181,7 +329,21 @@ Event = (
     | SheetChanged
     | EntrantsEntered
     | EntrantWithdrawn
+    | EntrantReturned
+    | ByeAsked
+    | EntrantsCheckedIn
+    | PlayerSubstituted
+    | SeedsSet
+    | TieDecided
+    | KeptApart
+    | TableLocked
     | RoundOpened
+    | RoundDrafted
+    | RoundRedrawn
+    | RoundReopened
+    | BellRung
+    | TableEnded
+    | TablesReseated
     | RoundClosed
     | DealRecorded
     | ResultRecorded
@@ -196,8 +358,22 @@ KINDS: Mapping[str, tuple[type[Event], int]] = {
     "sheet_changed": (SheetChanged, 1),
     "entrants_entered": (EntrantsEntered, 1),
     "entrant_withdrawn": (EntrantWithdrawn, 1),
+    "entrant_returned": (EntrantReturned, 1),
+    "bye_asked": (ByeAsked, 1),
+    "entrants_checked_in": (EntrantsCheckedIn, 1),
+    "player_substituted": (PlayerSubstituted, 1),
+    "seeds_set": (SeedsSet, 1),
+    "tie_decided": (TieDecided, 1),
+    "kept_apart": (KeptApart, 1),
+    "table_locked": (TableLocked, 1),
     "round_opened": (RoundOpened, 2),
+    "round_drafted": (RoundDrafted, 1),
+    "round_redrawn": (RoundRedrawn, 1),
+    "round_reopened": (RoundReopened, 1),
     "round_closed": (RoundClosed, 1),
+    "bell_rung": (BellRung, 1),
+    "table_ended": (TableEnded, 1),
+    "tables_reseated": (TablesReseated, 1),
     "deal_recorded": (DealRecorded, 1),
     "result_recorded": (ResultRecorded, 1),
     "result_reported": (ResultReported, 1),

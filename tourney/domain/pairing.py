@@ -1,15 +1,19 @@
-"""What every format gives and gets: the draw of a round, the rows of a ranking, and ``Format`` itself."""
+"""What every format gives and gets: the draw of a round, the rows of a ranking, its options, and ``Format`` itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 
 from tourney.domain.bracket import Plan, Resolved
-from tourney.domain.events import DrawnTable
+from tourney.domain.events import DrawnTable, PlannedStage
+from tourney.domain.field import Field, Pairing
 from tourney.domain.model import Bye, EntrantId, Tournament
 
 # Names the draw's source of chance in the log, so that a later program can make the same draw again.
 GENERATOR = "tourney-1/random.Random.random"
+
+Number = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +33,9 @@ class Ranked:
 
     rank: int
     entrant: EntrantId
-    match_points: int
+    match_points: Number
     game_points: tuple[int, int]
-    tie_breaks: tuple[tuple[str, int], ...]
+    tie_breaks: tuple[tuple[str, Number], ...]
     why: str = ""
     other: EntrantId | None = None
 
@@ -46,21 +50,59 @@ class BracketView:
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
-    """How a tournament is drawn and ranked.
+class Option:
+    """A setting of an event: ``kind`` is ``bool``, ``int``, ``word`` (one of ``allowed``) or ``text``; ``default`` is
+    what holds where nothing is said, ``meaning`` one sentence for people."""
 
-    ``sides`` are the numbers of sides at a table it can seat, ``options`` the settings it knows; ``rounds(t)`` is
-    how many rounds there will be; ``draw(t, rng)`` draws the next one; ``rank(t, rounds)`` ranks by the first
-    ``rounds`` rounds; ``bracket(t)``, None for formats without one, wants as many entrants
-    as sit at a table; ``round_name(t, number)`` is what people call a round.
+    key: str
+    kind: str
+    default: object
+    meaning: str
+    allowed: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 1000
+
+    @property
+    def choices(self) -> str:
+        """The allowed values, in words."""
+        numbers = f"a whole number from {self.low} to {self.high}"
+        return {"bool": "true or false", "int": numbers, "word": ", ".join(self.allowed), "text": "text"}[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a tournament, or one stage of it, is drawn and ranked.
+
+    ``sides`` are the numbers of sides at a table it can seat, ``options`` the settings it knows beside those of
+    every event; ``rounds(t)`` is how many rounds there will be; ``draw(t, rng)`` draws the next one;
+    ``rank(t, rounds)`` ranks by the first ``rounds`` rounds; ``round_name(t, number)`` is what people call a round.
+    ``bracket(t)``, None for formats without one, wants as many entrants as sit at a table. ``pair(field, rng)`` is the
+    draw of a plain field, None where a bracket decides. ``needs_winner``: a match that ends level is played on.
+    ``takes_late``: people may enter after the first round. ``rotates``: persons with changing partners may enter.
+    ``tie_breaks`` and ``points`` hold where the event says nothing; ``then(options, match)`` is the stage it brings
+    along, and ``qualified(t, cut)`` who goes on and where from, in the order of their new start numbers; None for the
+    first ``cut`` of the ranking.
     """
 
     key: str
     summary: str
     sides: tuple[int, ...]
-    options: tuple[str, ...]
     rounds: Callable[[Tournament], int]
     draw: Callable[[Tournament, Random], Draw]
     rank: Callable[[Tournament, int], tuple[Ranked, ...]]
-    bracket: Callable[[Tournament], BracketView] | None
     round_name: Callable[[Tournament, int], str]
+    options: tuple[Option, ...] = ()
+    bracket: Callable[[Tournament], BracketView] | None = None
+    pair: Callable[[Field, Random], Pairing] | None = None
+    needs_winner: bool = False
+    takes_late: bool = False
+    rotates: bool = False
+    tie_breaks: tuple[str, ...] = ()
+    points: str = "wins"
+    then: Callable[[Mapping[str, object], str], PlannedStage] | None = None
+    qualified: Callable[[Tournament, int | None], tuple[tuple[EntrantId, str], ...]] | None = None
+
+
+def plain_name(_t: Tournament, number: int) -> str:
+    """``Round 3``: what a round is called where nothing better is known."""
+    return f"Round {number}"

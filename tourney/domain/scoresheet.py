@@ -3,12 +3,14 @@
 Nothing here is stored: ``match_state`` derives it from the deals, the result kept on paper and who has left.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tourney.domain.model import EntrantId, RecordedDeal, Round, Table, Tournament
+from tourney.domain.deal_steps import DealStep, is_level, steps
+from tourney.domain.event_options import option
+from tourney.domain.model import CLOCK, EntrantId, PersonId, Round, Side, Table, Tournament
 from tourney.domain.sheets import variant_of
-from variants import MatchDeal, MatchScore, Rules, Tally, Variant, match_score
+from variants import Rules, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +20,9 @@ class MatchState:
     ``score`` is that of the game in play (of the last one, when the match is over), counted up from 0;
     ``units`` the games won, a whitewash as many as the sheet says; ``game_points`` the totals of the whole
     match. ``order`` is the finishing order of the sides once it is over (level ones by seat), ``places`` the place of
-    each side, shared by level ones; ``ended_by`` says how: ``deals``, ``result``, ``forfeit``, ``withdrawal``.
-    ``void`` when all sides left and the order is empty. ``counted`` deals count; any behind them came after the end.
+    each side, shared by level ones; ``ended_by`` says how: ``deals``, ``bell``, ``result``, ``forfeit``,
+    ``withdrawal``, ``stands``; with an empty order ``void`` or ``lost`` (by all). ``counted`` deals count; any behind
+    them came after the end.
     ``gone`` are sides that no longer play while the others go on: they reached the target (``match.finish =
     last_pays``), or withdrew from a table that has enough without them.
     ``dealer`` is the seat that deals next, ``carry`` what the next deal is worth more.
@@ -61,22 +64,29 @@ def table_sides(variant: Variant) -> int:
 
 def starters(t: Tournament) -> tuple[EntrantId, ...]:
     """The entrants the first round is or was drawn from, in the order of their numbers (their seeds)."""
-    return tuple(e.id for e in t.entrants.values() if e.withdrawn != 0)
+    return tuple(e.id for e in t.entrants.values() if e.misses(1) not in ("late_bye", "absent"))
 
 
-def players_a_side(t: Tournament) -> int:
-    """How many people make a side: 1, or 2 for partners."""
+def players_an_entrant(t: Tournament) -> int:
+    """How many people make an entrant: 1, or 2 for partners who stay together."""
     variant = variant_of(t.sheet)
-    return variant.seats // variant.sides
+    return 1 if option(t.options, "partners") == "rotating" else variant.seats // variant.sides
+
+
+def people_at(t: Tournament, sides: Sequence[Side]) -> tuple[PersonId, ...]:
+    """The people at a table, side by side."""
+    return tuple(person for side in sides for entrant in side for person in t.entrants[entrant].players)
 
 
 def seat_count(t: Tournament, table: Table) -> int:
     """How many people sit at a table."""
-    return sum(len(t.entrants[entrant].players) for entrant in table.entrants)
+    return len(people_at(t, table.sides))
 
 
 def match_state(t: Tournament, round_: Round, table: Table) -> MatchState:
-    """The match at a table of a round."""
+    """The match at a table of a round; one that waits for its sides is empty and not done."""
+    if not table.sides:
+        return MatchState((), (), (), 0, 0, 0)
     return _from_paper(t, round_, table) if table.result else _from_deals(t, round_, table)
 
 
@@ -85,7 +95,7 @@ def _left(t: Tournament, round_: Round, table: Table) -> tuple[int, ...]:
     return tuple(
         index
         for index, side in enumerate(table.sides)
-        if any(t.entrants[entrant].withdrawn == round_.number for entrant in side)
+        if any(t.entrants[entrant].left_during(round_.number) for entrant in side)
     )
 
 
@@ -96,15 +106,15 @@ def _from_paper(t: Tournament, round_: Round, table: Table) -> MatchState:
     sides = range(len(table.sides))
     nothing = tuple(0 for _ in sides)
     score = result.score or nothing
-    several = t.match.games > 1
+    several = round_.match.games > 1
     state = MatchState(score, score if several else nothing, nothing if several else score, 0, table.dealer, 0)
     forfeited = result.forfeit is not None
     keys = [(side == result.forfeit, -score[side]) for side in sides]
     state = _ended(t, table, state, keys, "forfeit" if forfeited else "result")
-    if several and not forfeited:
+    if (several and not forfeited) or not round_.match.has_target:
         return state
     worth = 1 if forfeited else _units_on_paper(variant_of(round_.sheet).rules, score)
-    games = t.match.games if forfeited else worth
+    games = round_.match.games if forfeited else worth
     return replace(state, units=tuple(games * (side == state.winner) for side in sides))
 
 
@@ -113,80 +123,46 @@ def _units_on_paper(rules: Rules, score: Sequence[int]) -> int:
     return rules.match.whitewash_units if sorted(score)[-2] <= 0 else 1
 
 
-@dataclass(frozen=True, slots=True)
-class DealStep:
-    """A deal in its match: what it gave each side, carry and sitter's share included, and how things stand then:
-    ``game`` the game it belongs to, ``units`` the games won, ``winner`` of the match, ``dealer`` of the next deal."""
-
-    deal: RecordedDeal
-    gained: tuple[int, ...]
-    game: MatchScore
-    units: tuple[int, ...]
-    winner: int | None
-    dealer: int
-
-    @property
-    def gone(self) -> tuple[int, ...]:
-        """The sides that have left a game which the others play on."""
-        return self.game.order if self.game.winner is None else ()
-
-
-def steps(t: Tournament, round_: Round, table: Table) -> Iterator[DealStep]:
-    """The deals that count, in order: game after game until a side has won enough of them."""
-    variant = variant_of(round_.sheet)
-    units, dealer, seats = (0,) * len(table.sides), table.dealer, seat_count(t, table)
-    games = _games(variant, len(table.sides), table.deals)
-    for deal, gained, game in games:
-        units = tuple(won + game.units * (side == game.winner) for side, won in enumerate(units))
-        winner = game.winner if game.winner is not None and units[game.winner] >= t.match.games else None
-        gone = game.order if game.winner is None else ()
-        dealer = next_dealer(variant.rules, dealer, deal, seats, gone)
-        yield DealStep(deal, gained, game, units, winner, dealer)
-        if winner is not None:
-            return
-
-
-def _games(
-    variant: Variant, sides: int, deals: Sequence[RecordedDeal]
-) -> Iterator[tuple[RecordedDeal, tuple[int, ...], MatchScore]]:
-    """Each deal with what it gave and the game after it; a game that is won is followed by one from nothing.
-
-    A code variant that counts a game its own way is asked with all deals of the game so far.
-    """
-    counts_itself = variant.hooks.match_state is not match_score
-    tally, game, before = Tally.start(variant.rules, sides), list[MatchDeal](), (0,) * sides
-    for deal in deals:
-        game.append(_match_deal(deal))
-        tally = tally if counts_itself else tally.add(game[-1])
-        result = variant.match_score(game) if counts_itself else tally.result
-        yield deal, tuple(now - then for now, then in zip(result.score, before, strict=True)), result
-        before = result.score
-        if result.winner is not None:
-            tally, game, before = Tally.start(variant.rules, sides), [], (0,) * sides
-
-
-def _match_deal(deal: RecordedDeal) -> MatchDeal:
-    sits_out = deal.deal.get("sits_out")
-    return MatchDeal(
-        deal.game_points, deal.adds_carry, deal.taker, deal.bidder, sits_out if isinstance(sits_out, int) else None
-    )
-
-
 def _from_deals(t: Tournament, round_: Round, table: Table) -> MatchState:
-    played = list(steps(t, round_, table))
+    played = list(steps(round_, table, seat_count(t, table)))
     left = _left(t, round_, table)
     state = _standing(table, played)
     variant = variant_of(round_.sheet)
-    if played and played[-1].winner is not None:
-        return _ended(t, table, state, _keys_when_won(variant.rules, played[-1]), "deals")
+    if played and played[-1].is_last:
+        return _ended(t, table, state, _keys_at_the_end(round_, variant.rules, played[-1]), "deals")
+    if table.ended is not None:
+        return _ended_by_director(t, table, state)
     if len(left) == len(table.sides):
-        return replace(state, order=(), places=tuple(0 for _ in left), ended_by="void")
+        return _void(state, "void")
+    if _is_over_at_bell(round_, table, state):
+        return _ended(t, table, state, [(-total,) for total in state.score], "bell")
     if not left:
         return state
     if len(table.sides) - len(left) >= variant.sides:
         return _playing_on(state, left, len(table.sides))
-    keys = [(side in left, -state.units[side], -state.score[side]) for side in range(len(table.sides))]
-    return _ended(t, table, state, keys, "withdrawal")
+    return _ended(t, table, state, _keys_as_it_stands(state, left), "withdrawal")
+
+
+def _is_over_at_bell(round_: Round, table: Table, state: MatchState) -> bool:
+    """Whether the bell has ended the match; a deal in play may still come, and a level one may be played on."""
+    rung = round_.match.kind == CLOCK and table.at_bell is not None
+    return rung and not (round_.needs_winner and is_level(state.score))
+
+
+def _ended_by_director(t: Tournament, table: Table, state: MatchState) -> MatchState:
+    if table.ended == "stands":
+        return _ended(t, table, state, _keys_as_it_stands(state), "stands")
+    return _void(state, table.ended or "void")
+
+
+def _void(state: MatchState, ended_by: str) -> MatchState:
+    """A match that nobody has won."""
+    return replace(state, order=(), places=tuple(0 for _ in state.score), ended_by=ended_by)
+
+
+def _keys_as_it_stands(state: MatchState, left: Sequence[int] = ()) -> list[tuple[int, ...]]:
+    sides = range(len(state.score))
+    return [(side in left, -state.units[side], -state.score[side]) for side in sides]
 
 
 def _standing(table: Table, played: Sequence[DealStep]) -> MatchState:
@@ -196,7 +172,7 @@ def _standing(table: Table, played: Sequence[DealStep]) -> MatchState:
         return MatchState(nothing, nothing, nothing, 0, table.dealer, 0)
     last = played[-1]
     totals = tuple(sum(step.gained[side] for step in played) for side in range(len(nothing)))
-    next_game = last.game.winner is not None and last.winner is None
+    next_game = last.game.winner is not None and not last.is_last
     score = nothing if next_game else last.game.score
     return MatchState(score, last.units, totals, last.game.waiting, last.dealer, len(played), gone=last.gone)
 
@@ -218,25 +194,12 @@ def _ended(
     return replace(state, order=order, places=tuple(best.index(key) + 1 for key in keys), ended_by=ended_by)
 
 
-def _keys_when_won(rules: Rules, last: DealStep) -> list[tuple[int, ...]]:
-    """What the sides of a match that is won are ordered by: where the last one pays, the order in which they left;
-    else the winner, then games won, then the score of the last game."""
+def _keys_at_the_end(round_: Round, rules: Rules, last: DealStep) -> list[tuple[int, ...]]:
+    """What the sides of a match that was played out are ordered by: where no target is played for, the totals; where
+    the last one pays, the order in which they left; else the winner, then games won, then the last game's score."""
     sides = range(len(last.units))
+    if not round_.match.has_target:
+        return [(-last.game.score[side],) for side in sides]
     if rules.match.finish == "last_pays":
         return [(last.game.order.index(side),) for side in sides]
-    return [(side != last.winner, -last.units[side], -last.game.score[side]) for side in sides]
-
-
-def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int, gone: tuple[int, ...] = ()) -> int:
-    """The seat that deals after ``deal`` (``deal.rotation``, ``deal.after_draw``; a deal played again keeps it).
-
-    Seats whose side is ``gone`` from the match no longer deal.
-    """
-    if deal.reason == "penalty" and not any(deal.game_points):
-        return dealer
-    following = next(seat for step in range(1, seats + 1) if (seat := (dealer + step) % seats) not in gone)
-    if rules.deal.rotation != "winner":
-        return following
-    if deal.taker is not None:
-        return deal.taker if deal.taker not in gone else following
-    return dealer if rules.deal.after_draw == "same" and dealer not in gone else following
+    return [(side != last.game.winner, -last.units[side], -last.game.score[side]) for side in sides]

@@ -1,65 +1,160 @@
-"""Standings: what each entrant has won, and the order that makes, with a sentence for every broken tie.
+"""Standings: what each entrant has from the rounds of a stage, and the order that makes.
 
-``records`` adds up the rounds asked for; ``rank_records`` orders by match points and the tie-breaks of a
-format. Competition ranks: 1, 2, 2, 4.
+``records`` turns tables and byes into the rounds of each entrant, every unplayed one under its named kind and with
+the worth that the event gives it; ``rank_by`` orders them. The arithmetic is in ``tie_breaks`` and ``ranking``.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from fractions import Fraction
 
-from tourney.domain.model import EntrantId, Round, Tournament
-from tourney.domain.pairing import Ranked
-from tourney.domain.scoresheet import MatchState, match_state
-from tourney.domain.tie_breaks import Meeting, Record, tie_break
+from tourney.domain.crosstable import Played, Record
+from tourney.domain.deal_counts import DealCounts, deal_counts
+from tourney.domain.event_options import option
+from tourney.domain.model import Bye, EntrantId, Round, Side, Table, Tournament
+from tourney.domain.pairing import Number, Ranked
+from tourney.domain.ranking import rank
+from tourney.domain.scoresheet import MatchState, match_state, seat_count
+from tourney.domain.tie_breaks import parse_codes
 
-__all__ = ["Record", "competition_ranks", "rank_records", "records"]
+HALF = Fraction(1, 2)
+_BY_DEALS = frozenset({"DW", "SN", "SZ", "RV"})
+"""The tie-breaks that look at single deals."""
 
-
-@dataclass(slots=True)
-class _Sum:
-    """A record while it is being added up."""
-
-    match_points: int = 0
-    units: list[int] = field(default_factory=lambda: [0, 0])
-    points: list[int] = field(default_factory=lambda: [0, 0])
-    meetings: list[Meeting] = field(default_factory=list)
+WORTH: Mapping[str, Number] = {"win": 1, "half": HALF, "none": 0}
 
 
-def records(t: Tournament, rounds: int) -> Mapping[EntrantId, Record]:
-    """What each entrant has from the finished matches of the first ``rounds`` rounds."""
-    sums = {entrant: _Sum() for entrant in t.entrants}
+def rank_by(
+    t: Tournament, rounds: int, codes: Sequence[str], points: str, all_meet: bool = False
+) -> tuple[Ranked, ...]:
+    """Everybody ranked by the first ``rounds`` rounds: match points, then the tie-breaks of the event, else ``codes``.
+
+    ``points`` says what a match is worth where the event does not; ``all_meet`` that the schedule was fixed.
+    """
+    chosen = option(t.options, "tie_breaks")
+    used = parse_codes(str(chosen)) if chosen else tuple(codes)
+    found = records(t, rounds, points, all_meet, with_deals=not _BY_DEALS.isdisjoint(used))
+    return rank(found, list(t.entrants), used, given=t.decided, lot_seed=t.seed)
+
+
+def records(
+    t: Tournament, rounds: int, points: str = "wins", all_meet: bool = False, with_deals: bool = False
+) -> dict[EntrantId, Record]:
+    """What each entrant has from the first ``rounds`` rounds, an entry for each of them; ``with_deals`` counts deals
+    won, schneider, schwarz and revokes too."""
+    way = str(option(t.options, "points") or points)
+    found: dict[EntrantId, list[Played]] = {entrant: [] for entrant in t.entrants}
     for round_ in t.rounds[:rounds]:
-        for sides, state in _finished(t, round_):
-            _add_match(sums, sides, state)
-        for bye in round_.byes:
-            sums[bye.entrant].match_points += int(bye.kind == "withdrawn")
-    return {
-        e: Record(s.match_points, (s.units[0], s.units[1]), (s.points[0], s.points[1]), tuple(s.meetings))
-        for e, s in sums.items()
-    }
+        played = dict(_round_of_each(t, round_, way, with_deals))
+        for entrant, entries in found.items():
+            entries.append(played.get(entrant) or _missed(t, entrant, round_.number))
+    if way == "game-points":
+        found = {entrant: _averaged(entries) for entrant, entries in found.items()}
+    return {entrant: Record(tuple(entries), all_meet=all_meet) for entrant, entries in found.items()}
 
 
-def _finished(t: Tournament, round_: Round) -> Iterator[tuple[tuple[EntrantId, ...], MatchState]]:
+def _round_of_each(t: Tournament, round_: Round, way: str, with_deals: bool) -> Iterator[tuple[EntrantId, Played]]:
     for table in round_.tables:
         state = match_state(t, round_, table)
-        if state.is_done:
-            yield table.entrants, state
+        counts = deal_counts(round_, table, seat_count(t, table)) if with_deals else None
+        for index, side in enumerate(table.sides):
+            played = _played(table, state, index, way)
+            played = _with_counts(played, counts, index) if counts and played.kind == "played" else played
+            yield from ((entrant, played) for entrant in side)
+    for bye in round_.byes:
+        yield bye.entrant, _bye(t, bye)
 
 
-def _add_match(sums: Mapping[EntrantId, _Sum], sides: Sequence[EntrantId], state: MatchState) -> None:
-    for side, entrant in enumerate(sides):
-        own = sums[entrant]
-        won = int(side == state.winner)
-        own.match_points += won
-        own.units[0] += state.units[side]
-        own.units[1] += sum(state.units) - state.units[side]
-        own.points[0] += state.game_points[side]
-        own.points[1] += sum(state.game_points) - state.game_points[side]
-        own.meetings.extend(
-            Meeting(other, won, state.game_points[side] - state.game_points[index])
-            for index, other in enumerate(sides)
-            if index != side
-        )
+def _played(table: Table, state: MatchState, index: int, way: str) -> Played:
+    """The match of one side at a table."""
+    others = [side for at, side in enumerate(table.sides) if at != index]
+    opponents = tuple(entrant for side in others for entrant in side)
+    if not state.is_done or state.ended_by == "void":
+        return Played("void")
+    if state.ended_by == "lost":
+        return Played("forfeit_loss", opponents)
+    own, total = state.game_points[index], sum(state.game_points)
+    points: Number = own if way == "game-points" else match_points(state, index, way)
+    kind = "played"
+    if state.ended_by in ("forfeit", "withdrawal") and not state.counted and len(table.sides) == 2:
+        kind = "forfeit_win" if state.places[index] == 1 else "forfeit_loss"
+    return Played(
+        kind=kind,
+        opponents=opponents,
+        points=points,
+        game_points_won=own,
+        game_points_lost=total - own,
+        bummerls_won=state.units[index],
+        bummerls_lost=sum(state.units) - state.units[index],
+        led_first=index == 0,
+    )
+
+
+def _with_counts(played: Played, counts: DealCounts, index: int) -> Played:
+    return played._replace(
+        deals_won=counts.deals_won[index],
+        schneider=counts.schneider[index],
+        schwarz=counts.schwarz[index],
+        revokes=counts.revokes[index],
+    )
+
+
+def match_points(state: MatchState, index: int, way: str = "wins") -> Number:
+    """What a finished match is worth to a side: 1 for the winner, where several are first a half for each of them; by
+    ``places`` a half also for those between the first and the last."""
+    place, places = state.places[index], state.places
+    if place == 1:
+        return 1 if places.count(1) == 1 else HALF
+    return HALF if way == "places" and place < max(places) else 0
+
+
+_BYES = {
+    "pairing_bye": ("pairing_bye", "bye"),
+    "sits_out": ("pairing_bye", "bye"),
+    "asked_bye": ("asked_bye", "asked_bye"),
+    "late_bye": ("late_bye", "late_bye"),
+}
+"""For a kind of bye: the kind it has in the tie-breaks, and the option that gives its worth."""
+
+
+def _bye(t: Tournament, bye: Bye) -> Played:
+    if bye.kind in ("withdrawn", "walkover"):
+        return Played("forfeit_win", points=1)
+    if bye.kind not in _BYES:
+        return Played("zero_bye")
+    kind, named = _BYES[bye.kind]
+    return Played(kind, points=WORTH[str(option(t.options, named))])
+
+
+def _missed(t: Tournament, entrant: EntrantId, round_number: int) -> Played:
+    """A round that somebody was not drawn into."""
+    kind = t.entrants[entrant].misses(round_number)
+    if kind == "late_bye":
+        return _bye(t, Bye(entrant, kind))
+    return Played(kind or "zero_bye")
+
+
+def _averaged(entries: list[Played]) -> list[Played]:
+    """Where game points are counted, a bye that is worth anything is worth its share of the average of the rounds
+    played, to the half below."""
+    own = [entry.points for entry in entries if entry.kind == "played"]
+    average = Fraction(sum(own)) / len(own) if own else Fraction(0)
+    return [
+        entry._replace(points=_halves_below(average * entry.points)) if entry.kind in _SHARED_OUT else entry
+        for entry in entries
+    ]
+
+
+_SHARED_OUT = ("pairing_bye", "asked_bye", "late_bye")
+
+
+def _halves_below(value: Fraction) -> Number:
+    twice = (2 * value).__floor__()
+    return Fraction(twice, 2) if twice % 2 else twice // 2
+
+
+def sides_met(round_: Round) -> tuple[tuple[Side, ...], ...]:
+    """The tables of a round as sides, for the history of a field."""
+    return tuple(table.sides for table in round_.tables)
 
 
 def competition_ranks(keys: Sequence[Hashable]) -> list[int]:
@@ -68,92 +163,3 @@ def competition_ranks(keys: Sequence[Hashable]) -> list[int]:
     for index, key in enumerate(keys):
         ranks.append(ranks[-1] if index and key == keys[index - 1] else index + 1)
     return ranks
-
-
-def rank_records(t: Tournament, totals: Mapping[EntrantId, Record], codes: Sequence[str]) -> tuple[Ranked, ...]:
-    """Everybody in order: match points, then the tie-breaks ``codes``; who is still level shares a rank."""
-    values: dict[EntrantId, dict[str, int]] = {e: {} for e in t.entrants}
-    for tie in (tie_break(code) for code in codes):
-        for entrant, value in ({} if tie.of_group else tie.values(list(t.entrants), totals)).items():
-            values[entrant][tie.code] = value
-    by_points = _parts(list(t.entrants), {e: totals[e].match_points for e in t.entrants})
-    levels = [level for group in by_points for level in _levels(group, codes, 0, totals, values)]
-    ordered = [(entrant, index) for index, level in enumerate(levels) for entrant in level]
-    ranks = competition_ranks([index for _, index in ordered])
-    order = [entrant for entrant, _ in ordered]
-    return tuple(_ranked(rank, i, order, totals, values) for i, rank in enumerate(ranks))
-
-
-def _parts(group: Sequence[EntrantId], value: Mapping[EntrantId, int]) -> list[list[EntrantId]]:
-    """The group split by value, highest first; inside a part the order stays."""
-    parts: dict[int, list[EntrantId]] = {}
-    for entrant in group:
-        parts.setdefault(value[entrant], []).append(entrant)
-    return [parts[key] for key in sorted(parts, reverse=True)]
-
-
-def _levels(
-    group: Sequence[EntrantId],
-    codes: Sequence[str],
-    index: int,
-    totals: Mapping[EntrantId, Record],
-    values: Mapping[EntrantId, dict[str, int]],
-) -> Iterator[list[EntrantId]]:
-    """The group in order, as lists of those whom no tie-break from ``index`` on can part.
-
-    Once the direct encounter has been asked, placing somebody changes it for those left: they start again.
-    """
-    if len(group) == 1 or index == len(codes):
-        yield list(group)
-        return
-    found = tie_break(codes[index]).values(group, totals)
-    for entrant, value in found.items():
-        values[entrant][codes[index]] = value
-    parts = _parts(group, found)
-    if len(parts) == 1:
-        yield from _levels(group, codes, index + 1, totals, values)
-    elif "DE" in codes[: index + 1]:
-        yield from _levels(parts[0], codes, 0, totals, values)
-        yield from _levels([e for part in parts[1:] for e in part], codes, 0, totals, values)
-    else:
-        for part in parts:
-            yield from _levels(part, codes, index + 1, totals, values)
-
-
-def _ranked(
-    rank: int,
-    index: int,
-    order: Sequence[EntrantId],
-    totals: Mapping[EntrantId, Record],
-    values: Mapping[EntrantId, dict[str, int]],
-) -> Ranked:
-    entrant = order[index]
-    record = totals[entrant]
-    breaks = tuple(values[entrant].items())
-    neighbour, why = _why(index, order, totals, values)
-    return Ranked(rank, entrant, record.match_points, record.game_points, breaks, why, neighbour)
-
-
-def _why(
-    index: int,
-    order: Sequence[EntrantId],
-    totals: Mapping[EntrantId, Record],
-    values: Mapping[EntrantId, dict[str, int]],
-) -> tuple[EntrantId | None, str]:
-    """How a row stands to its neighbour with as many match points: who that is, and the sentence."""
-    own = order[index]
-    for word, other_index in (("behind", index - 1), ("ahead of", index + 1)):
-        if not 0 <= other_index < len(order):
-            continue
-        other = order[other_index]
-        if totals[other].match_points == totals[own].match_points:
-            return other, _sentence(word, values[own], values[other])
-    points = totals[own].match_points
-    return None, f"{points} match point{'' if points == 1 else 's'}"
-
-
-def _sentence(word: str, own: Mapping[str, int], other: Mapping[str, int]) -> str:
-    for code, value in own.items():
-        if value != other.get(code, value):
-            return f"{word} {{other}} on {tie_break(code).name} ({value:+d} against {other[code]:+d})"
-    return "level with {other} on everything"

@@ -72,8 +72,8 @@ class Timeline:
         self.entries.append(entry)
         if isinstance(entry.event, EntrantsEntered):
             self._players.update({new.id: new.players for new in entry.event.entrants})
-        if (number := getattr(entry.event, "table", None)) is not None:
-            self._sides[entry.id] = step.state.rounds[entry.event.round - 1].tables[number - 1].sides  # type: ignore[union-attr]
+        if hasattr(entry.event, "round") and (number := getattr(entry.event, "table", None)) is not None:
+            self._sides[entry.id] = step.state.rounds[entry.event.round - 1].tables[number - 1].sides
         self._alive.append(True)
         for index, alive in step.alive.items():
             self._alive[index] = alive

@@ -125,6 +125,49 @@ def _standing(row: v.StandingRow) -> Json:
     }
 
 
+def _crosstable(view: v.CrosstableView) -> Json:
+    return {
+        "after_round": view.after_round,
+        "numbers": view.numbers,
+        "rows": [
+            {
+                "rank": row.rank,
+                "entrant": row.entrant,
+                "rounds": [
+                    {
+                        "kind": cell.kind,
+                        "opponents": list(cell.opponents),
+                        "points": cell.points,
+                        "score": list(cell.score),
+                    }
+                    for cell in row.rounds
+                ],
+                "match_points": row.match_points,
+            }
+            for row in view.rows
+        ],
+    }
+
+
+def _slip(view: v.SlipView) -> Json:
+    return {
+        "number": view.number,
+        "entrant": view.entrant,
+        "ahead": view.ahead,
+        "rounds": [
+            {
+                "round": line.round,
+                "table": line.table,
+                "seat": line.seat,
+                "partner": line.partner or None,
+                "opponents": list(line.opponents),
+                "kind": line.kind,
+            }
+            for line in view.lines
+        ],
+    }
+
+
 def _bracket(tree: v.BracketTree) -> Json:
     rounds = [{"name": each.name, "matches": [_match(match) for match in each.matches]} for each in tree.rounds]
     return {"rounds": rounds, "champion": tree.champion}
@@ -154,6 +197,8 @@ def _entrant(entrant: v.EntrantView) -> Json:
         "entrant": entrant.entrant,
         "players": list(entrant.players),
         "withdrawn": entrant.withdrawn,
+        "late": entrant.late,
+        "checked_in": entrant.checked_in,
     }
 
 
@@ -174,6 +219,8 @@ def _summary(summary: v.Summary) -> Json:
 
 _WRITERS: Mapping[type, Callable[[Any], Json]] = {
     v.BracketTree: _bracket,
+    v.CrosstableView: _crosstable,
+    v.SlipView: _slip,
     v.DealReceipt: _deal_receipt,
     v.EntrantView: _entrant,
     v.LogLine: _log_line,

@@ -14,19 +14,19 @@ from uuid import uuid4
 
 from sqlmodel import Session
 
-from tourney.domain.commands import Command
+from tourney.domain.commands import Command, Swap
 from tourney.domain.decide import decide
 from tourney.domain.errors import Refused
 from tourney.domain.events import Entry, Event
 from tourney.domain.model import EventId, Tournament
 from tourney.domain.timeline import Timeline
-from tourney.service import house_sheets, queries
+from tourney.service import house_sheets, meetings, queries, ratings
 from tourney.service import views as v
 from tourney.service.changes import changes
 from tourney.service.exchange import Exported, people_in, read_lines, write_lines
 from tourney.service.execute import Desk, Receipt
 from tourney.service.intake import take_in
-from tourney.service.people import Added, clean_names, names_of, put_into_roster, resolve
+from tourney.service.people import Added, clean_names, find_entrant, names_of, put_into_roster, resolve
 from tourney.store import log, projections, roster
 from tourney.store.db import Database
 from variants import Variant, variants
@@ -66,6 +66,10 @@ class After:
     def tables(self) -> v.RoundView:
         """The tables of the newest round."""
         return queries.tables(self.receipt.state, self.names)
+
+    def draft(self) -> v.RoundView:
+        """The round that is drawn and kept back."""
+        return queries.draft(self.receipt.state, self.names)
 
     def deal(self) -> v.DealReceipt:
         """The answer to a recorded or corrected deal."""
@@ -231,9 +235,44 @@ class Club:
         """One table with its deals."""
         return self._ask(slug, lambda timeline, names: queries.table_deals(timeline, names, number, round_number))
 
-    def standings(self, slug: str, *, live: bool = False) -> v.StandingsView:
-        """The standings."""
-        return self._ask(slug, lambda timeline, names: queries.standings(timeline.state, names, live))
+    def draft(self, slug: str) -> v.RoundView:
+        """The round that is drawn and kept back."""
+        return self._ask(slug, lambda timeline, names: queries.draft(timeline.state, names))
+
+    def standings(self, slug: str, *, live: bool = False, stage: int | None = None) -> v.StandingsView:
+        """The standings of a stage, the current one for None."""
+        return self._ask(slug, lambda timeline, names: queries.standings(timeline.state, names, live, stage))
+
+    def crosstable(self, slug: str, stage: int | None = None) -> v.CrosstableView:
+        """Whom everybody met in each round of a stage, and how that went."""
+        return self._ask(slug, lambda timeline, names: meetings.crosstable(timeline.state, names, stage))
+
+    def slips(self, slug: str, name: str | None = None) -> tuple[v.SlipView, ...]:
+        """Where everybody (or one entrant) sits in each round, those to come as far as they are settled."""
+
+        def ask(timeline: Timeline, names: queries.Names) -> tuple[v.SlipView, ...]:
+            one = None if name is None else find_entrant(timeline.state, names, name).id
+            return meetings.slips(timeline.state, names, one)
+
+        return self._ask(slug, ask)
+
+    def what_it_costs(self, slug: str, command: Swap) -> tuple[str, ...]:
+        """What changing two entrants' seats by hand gives up, one line each."""
+        preview = self.preview(slug, command)
+        return self._ask(slug, lambda _timeline, names: meetings.what_it_costs(preview.before, preview.after, names))
+
+    def ratings(self) -> dict[str, dict[str, v.RatingView]]:
+        """The rating of every person by name, for each kind of game they played (``two``, ``three``, ``partners``)."""
+        with self._lock, self._db.read() as session:
+            streams = log.streams(session)
+            states = [self._desk.catch_up(session, stream).state for stream in streams]
+            names, owner = names_of(session), roster.aliases(session)
+        return ratings.by_name(states, names, owner)
+
+    def entrants_by_rating(self, slug: str) -> tuple[str, ...]:
+        """The entrants of a tournament, best rated first, by the kind of game it is played in."""
+        found = self.ratings()
+        return self._ask(slug, lambda timeline, names: ratings.best_first(timeline.state, names, found))
 
     def bracket(self, slug: str) -> v.BracketTree:
         """The bracket of a knockout."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tourney.domain.errors import Refused
-from tourney.domain.events import EntrantsEntered, Entry, Event, TournamentCreated
+from tourney.domain.events import EntrantsEntered, Entry, Event, PlayerSubstituted, TournamentCreated
 from tourney.domain.model import EventId, PersonId
 from tourney.domain.names import clean_name, fold
 from tourney.service.log_check import check_log
@@ -32,8 +32,13 @@ class Exported:
 
 def people_in(events: Iterable[Event]) -> tuple[PersonId, ...]:
     """The ids of everybody whom events name, in order of entry."""
-    entered = (event for event in events if isinstance(event, EntrantsEntered))
-    return tuple(dict.fromkeys(person for event in entered for new in event.entrants for person in new.players))
+    found: list[PersonId] = []
+    for event in events:
+        if isinstance(event, EntrantsEntered):
+            found += [person for new in event.entrants for person in new.players]
+        elif isinstance(event, PlayerSubstituted):
+            found.append(event.into)
+    return tuple(dict.fromkeys(found))
 
 
 def write_lines(exported: Exported) -> str:

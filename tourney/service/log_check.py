@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tourney.domain import events as ev
-from tourney.domain.decisions.creation import check_match, check_slug
+from tourney.domain.decisions.creation import check_match, check_options, check_slug
+from tourney.domain.decisions.rounds import ENDINGS
 from tourney.domain.errors import Refused
 from tourney.domain.events import Entry
 from tourney.domain.formats import find_format
 from tourney.domain.model import Sheet, Table, Tournament
 from tourney.domain.names import clean_name
-from tourney.domain.scoresheet import players_a_side
+from tourney.domain.scoresheet import players_an_entrant
 from tourney.domain.sheets import variant_of
 from tourney.domain.timeline import BrokenLog, Timeline
 from variants import deal_from_json
@@ -60,7 +61,10 @@ def _created(entry: Entry, event: ev.TournamentCreated) -> None:
     check_slug(event.slug)
     format_ = find_format(event.format)
     _require(entry, check_match(event.match) == event.match, "has a kind of match that is not one of ours")
-    _require(entry, set(event.options) <= set(format_.options), "has options that its format does not know")
+    _require(entry, check_options(format_, event.options) == event.options, "has options that its format does not know")
+    for stage in event.later:
+        find_format(stage.format)
+        _require(entry, check_match(stage.match) == stage.match, "has a stage with a match that is not one of ours")
     _require(entry, clean_name(event.name) == event.name, "has no name")
     _sheet(entry, event)
 
@@ -75,10 +79,32 @@ def _sheet_changed(_t: Tournament, entry: Entry, event: ev.SheetChanged) -> None
 
 
 def _entered(t: Tournament, entry: Entry, event: ev.EntrantsEntered) -> None:
-    size = players_a_side(t)
+    size = players_an_entrant(t)
     for new in event.entrants:
         _require(entry, len(set(new.players)) == size == len(new.players), f"enters somebody who is not {size}")
         _require(entry, new.id not in t.entrants, "enters somebody twice")
+
+
+def _drawn(t: Tournament, entry: Entry, event: ev.RoundDrafted | ev.RoundRedrawn) -> None:
+    _opened(t, entry, event.opened)
+
+
+def _reseated(t: Tournament, entry: Entry, event: ev.TablesReseated) -> None:
+    for seat in event.reseats:
+        before = _table(t, entry, seat)
+        alike = [len(side) for side in seat.sides] == [len(side) for side in before.sides]
+        _require(entry, alike, "seats people at a table that has other seats")
+        known = all(entrant in t.entrants for side in seat.sides for entrant in side)
+        _require(entry, known, "seats somebody who is not entered")
+
+
+def _ended(t: Tournament, entry: Entry, event: ev.TableEnded) -> None:
+    _table(t, entry, event)
+    _require(entry, event.how in ENDINGS, "ends a match in a way that is not one of ours")
+
+
+def _decided(_t: Tournament, entry: Entry, event: ev.TieDecided) -> None:
+    _require(entry, event.code in ("cut", "playoff"), "decides a tie in a way that is not one of ours")
 
 
 def _opened(_t: Tournament, entry: Entry, event: ev.RoundOpened) -> None:
@@ -121,6 +147,11 @@ _CHECKS: Mapping[type, Callable[[Tournament, Entry, Any], None]] = {
     ev.SheetChanged: _sheet_changed,
     ev.EntrantsEntered: _entered,
     ev.RoundOpened: _opened,
+    ev.RoundDrafted: _drawn,
+    ev.RoundRedrawn: _drawn,
+    ev.TablesReseated: _reseated,
+    ev.TableEnded: _ended,
+    ev.TieDecided: _decided,
     ev.DealRecorded: _deal,
     ev.DealCorrected: _deal,
     ev.ResultRecorded: _result,

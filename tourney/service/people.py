@@ -3,20 +3,31 @@
 Runs inside the command's transaction, so a refused command leaves no new person behind.
 """
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID, uuid5
 
 from sqlmodel import Session
 
 from tourney.domain.commands import (
+    AskBye,
+    CheckIn,
     Command,
     CreateTournament,
+    DecideTie,
     Enter,
     EnterEntrants,
+    KeepApart,
+    LockTable,
+    Return,
+    SetSeeds,
+    Substitute,
+    Swap,
     Withdraw,
     WithdrawEntrant,
 )
+from tourney.domain.decisions.entries import MOST_TICKETS
 from tourney.domain.errors import Refused
 from tourney.domain.events import NewEntrant
 from tourney.domain.model import Entrant, EntrantId, PersonId, Tournament
@@ -48,10 +59,48 @@ def resolve(session: Session, timeline: Timeline, command: Command, command_id: 
         raise Refused("slug_taken", f"there is a tournament {command.slug} already; choose another short name")
     if isinstance(command, Enter):
         return _entering(session, timeline.state, command, command_id, at)
-    if isinstance(command, Withdraw):
-        entrant = find_entrant(timeline.state, names_of(session), command.name)
-        return WithdrawEntrant(entrant.id, command.name), Added()
+    if isinstance(command, Substitute):
+        return _substituting(session, timeline.state, command, command_id, at)
+    if isinstance(command, _NAMING):
+        return _with_ids(timeline.state, names_of(session), command), Added()
     return command, Added()
+
+
+_NAMING = (Withdraw, Return, AskBye, LockTable, CheckIn, KeepApart, SetSeeds, DecideTie, Swap)
+
+
+def _with_ids(t: Tournament, names: Mapping[PersonId, str], command: Command) -> Command:
+    """A command that names entrants, with their ids."""
+
+    def ids(typed: Iterable[str]) -> tuple[EntrantId, ...]:
+        return tuple(find_entrant(t, names, name).id for name in typed)
+
+    match command:
+        case Withdraw(name):
+            return WithdrawEntrant(ids([name])[0], name)
+        case Return(name) | AskBye(name) | LockTable(name):
+            return replace(command, entrant=ids([name])[0])
+        case CheckIn(typed) | KeepApart(typed):
+            return replace(command, entrants=ids(typed))
+        case SetSeeds():
+            return replace(command, entrants=ids(command.names))
+        case DecideTie():
+            return replace(command, entrants=ids(name for name, _ in command.values))
+        case Swap(one, other):
+            return replace(command, entrants=ids([one, other]))
+    return command
+
+
+def _substituting(
+    session: Session, t: Tournament, command: Substitute, command_id: str, at: str
+) -> tuple[Substitute, Added]:
+    """A substitute joins the roster if he is new; who leaves is found by name among those entered."""
+    leaves, comes = clean_names([command.out, command.into])
+    entrant = find_entrant(t, names_of(session), leaves)
+    people = roster.find_people(session, [comes, leaves])
+    added = add_people(session, [comes], people, command_id, at)
+    ids = _ids_here(session, t, people)
+    return replace(command, entrant=entrant.id, leaves=ids[fold(leaves)], comes=ids[fold(comes)]), Added(added)
 
 
 def _entering(session: Session, t: Tournament, command: Enter, command_id: str, at: str) -> tuple[EnterEntrants, Added]:
@@ -64,14 +113,20 @@ def _entering(session: Session, t: Tournament, command: Enter, command_id: str, 
         raise Refused("unknown_player", f"{missing[0]} is not in the roster{nearest(missing[0], known)}")
     added = add_people(session, missing, people, command_id, at)
     ids = _ids_here(session, t, people)
+    tickets = [entry for entry in entries for _ in range(max(1, min(command.tickets, MOST_TICKETS)))]
     entrants = tuple(
-        NewEntrant(EntrantId(new_id(command_id, at, "entrant", number)), tuple(ids[fold(name)] for name in entry))
-        for number, entry in enumerate(entries, start=1)
+        NewEntrant(
+            EntrantId(new_id(command_id, at, "entrant", number)),
+            tuple(ids[fold(name)] for name in entry),
+            command.group.strip(),
+        )
+        for number, entry in enumerate(tickets, start=1)
     )
     otherwise = tuple(
         f"{name} is {people[fold(name)].name}" for name in dict.fromkeys(everybody) if people[fold(name)].name != name
     )
-    return EnterEntrants(entrants, {ids[key]: person.name for key, person in people.items()}), Added(added, otherwise)
+    names = {ids[key]: person.name for key, person in people.items()}
+    return EnterEntrants(entrants, names, command.tickets), Added(added, otherwise)
 
 
 def _ids_here(session: Session, t: Tournament, people: Mapping[str, Person]) -> dict[str, PersonId]:
@@ -131,11 +186,22 @@ def names_of(session: Session) -> dict[PersonId, str]:
     return names | {alias: names[person] for alias, person in roster.aliases(session).items()}
 
 
-def find_entrant(t: Tournament, names: dict[PersonId, str], typed: str) -> Entrant:
-    """The entrant of this name: a pair by both names in either order, or by one of them alone."""
-    wanted = {fold(name) for name in split_pair(typed)}
+_TICKET = re.compile(r"(.+?) \(([1-9])\)", re.ASCII | re.DOTALL)
+
+
+def _ticket(typed: str) -> tuple[str, int]:
+    """``Anna (2)`` as the name and the number of the ticket; 1 where none is named."""
+    match = _TICKET.fullmatch(typed.strip())
+    return (match[1], int(match[2])) if match else (typed, 1)
+
+
+def find_entrant(t: Tournament, names: Mapping[PersonId, str], typed: str) -> Entrant:
+    """The entrant of this name: a pair by both names in either order, or by one of them alone; one of several tickets
+    of a person by its number, as in ``Anna (2)``, the first if none is named."""
+    bare, ticket = _ticket(typed)
+    wanted = {fold(name) for name in split_pair(bare)}
     matching = [e for e in t.entrants.values() if wanted <= {fold(names[p]) for p in e.players}]
-    if matching:
-        return matching[0]
+    if matching and ticket <= len(matching):
+        return matching[ticket - 1]
     known = [join_pair(names[p] for p in e.players) for e in t.entrants.values()]
     raise Refused("unknown_entrant", f"{typed} is not entered in {t.slug}{nearest(typed, known)}", name=typed)

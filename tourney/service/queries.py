@@ -1,14 +1,18 @@
 """State to views: what stands now, with names in place of ids. Pure functions of a tournament and the names."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from tourney.domain import stages
 from tourney.domain.bracket import NOBODY, Slot, Standing
+from tourney.domain.deal_steps import steps
 from tourney.domain.errors import Refused
 from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded, ResultReported
 from tourney.domain.formats import find_format
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
-from tourney.domain.scoresheet import MatchState, match_state, side_count, starters, steps
+from tourney.domain.pairing import Number
+from tourney.domain.scoresheet import MatchState, match_state, seat_count, side_count, starters
 from tourney.domain.sheets import variant_of
 from tourney.domain.timeline import Timeline
 from tourney.service import views as v
@@ -25,8 +29,10 @@ def players_of(t: Tournament, names: Names, entrant: EntrantId) -> tuple[str, ..
 
 
 def display(t: Tournament, names: Names, entrant: EntrantId) -> str:
-    """The display name of an entrant."""
-    return join_pair(players_of(t, names, entrant))
+    """The display name of an entrant; of a person's second ticket with its number."""
+    name = join_pair(players_of(t, names, entrant))
+    ticket = t.entrants[entrant].ticket
+    return name if ticket == 1 else f"{name} ({ticket})"
 
 
 def summary(t: Tournament, names: Names) -> v.Summary:
@@ -54,25 +60,37 @@ def _phase(current: Round | None) -> str:
 
 
 def round_count(t: Tournament) -> int:
-    """How many rounds there will be; 0 while too few have entered."""
-    return find_format(t.format).rounds(t) if len(starters(t)) >= side_count(t) else 0
+    """How many rounds there will be as far as one can tell: those before the current stage and its own; 0 while too few
+    have entered."""
+    if len(starters(t)) < side_count(t):
+        return 0
+    stage = stages.view(t)
+    return len(t.rounds) - len(stage.rounds) + find_format(stage.format).rounds(stage)
 
 
 def is_over(t: Tournament) -> bool:
-    """Whether the last round is closed, or too few are left for another."""
-    played_out = len(t.rounds) >= round_count(t) or len(t.active) < 2
+    """Whether the last round of the last stage is closed, or too few are left for another."""
+    played_out = (len(t.rounds) >= round_count(t) and stages.next_stage(t) is None) or len(t.active) < 2
     return bool(t.rounds) and t.rounds[-1].closed and played_out
 
 
 def _leader(t: Tournament, names: Names) -> str:
-    rows = find_format(t.format).rank(t, len(t.rounds))
+    stage = stages.view(t)
+    rows = find_format(stage.format).rank(stage, len(stage.rounds))
     return " and ".join(display(t, names, row.entrant) for row in rows if row.rank == 1)
 
 
 def entrants(t: Tournament, names: Names) -> tuple[v.EntrantView, ...]:
     """Everybody entered, by number."""
     return tuple(
-        v.EntrantView(e.number, display(t, names, e.id), players_of(t, names, e.id), e.withdrawn is not None)
+        v.EntrantView(
+            e.number,
+            display(t, names, e.id),
+            players_of(t, names, e.id),
+            e.withdrawn is not None,
+            e.entered > 0,
+            e.checked_in,
+        )
         for e in t.entrants.values()
     )
 
@@ -90,7 +108,9 @@ def round_of(t: Tournament, number: int | None) -> Round:
 
 def round_name(t: Tournament, number: int) -> str:
     """What people call a round."""
-    return find_format(t.format).round_name(t, number)
+    at = stages.stage_of_round(t, number)
+    stage = stages.view(t, at)
+    return find_format(stage.format).round_name(stage, number - stages.first_round(t, at) + 1)
 
 
 def tables(t: Tournament, names: Names, number: int | None = None) -> v.RoundView:
@@ -106,6 +126,15 @@ def tables(t: Tournament, names: Names, number: int | None = None) -> v.RoundVie
         generator=round_.generator,
         notes=round_.notes,
     )
+
+
+def draft(t: Tournament, names: Names) -> v.RoundView:
+    """The round that is drawn and kept back. Raises Refused when there is none."""
+    if t.draft is None:
+        raise Refused("no_draft", f"{t.slug} has no drafted round; tourney round open {t.slug} --draft makes one")
+    drafted = replace(t, rounds=(*t.rounds, t.draft))
+    view = tables(drafted, names, len(drafted.rounds))
+    return replace(view, name=f"{view.name}, drafted")
 
 
 def table_view(t: Tournament, names: Names, round_: Round, table: Table) -> v.TableView:
@@ -131,7 +160,8 @@ def _side(t: Tournament, names: Names, table: Table, side: int, state: MatchStat
     players = tuple(name for entrant in table.sides[side] for name in players_of(t, names, entrant))
     seats = tuple(side + index * len(table.sides) for index in range(len(players)))
     letter = _letters(t, table, state)[side]
-    return v.SideView(join_pair(players), players, seats, state.score[side], state.units[side], letter)
+    name = display(t, names, table.sides[side][0]) if len(table.sides[side]) == 1 else join_pair(players)
+    return v.SideView(name, players, seats, state.score[side], state.units[side], letter)
 
 
 def _letters(t: Tournament, table: Table, state: MatchState) -> tuple[str, ...]:
@@ -143,6 +173,8 @@ def _letters(t: Tournament, table: Table, state: MatchState) -> tuple[str, ...]:
 
 
 def _seated(sides: tuple[v.SideView, ...], seat: int) -> str:
+    if not sides:
+        return ""
     side = sides[seat % len(sides)]
     return side.players[side.seats.index(seat)]
 
@@ -169,7 +201,7 @@ def table_deals(timeline: Timeline, names: Names, number: int, round_number: int
 
 def _points(t: Tournament, round_: Round, table: Table) -> list[tuple[int, ...]]:
     """What each deal gave the sides, carry included; of those behind the end of the match, what they would have."""
-    counted = [step.gained for step in steps(t, round_, table)]
+    counted = [step.gained for step in steps(round_, table, seat_count(t, table))]
     return counted + [deal.game_points for deal in table.deals[len(counted) :]]
 
 
@@ -205,13 +237,19 @@ def result_receipt(entry: Entry, t: Tournament, names: Names) -> v.ResultReceipt
     return v.ResultReceipt(entry.seq, entry.id, score, view.done, view.winner, state)
 
 
-def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsView:
-    """The standings after the closed rounds; ``live`` counts the finished matches of an open one too."""
-    closed = sum(round_.closed for round_ in t.rounds)
-    counted = len(t.rounds) if live else closed
-    rows = find_format(t.format).rank(t, counted) if len(starters(t)) >= side_count(t) else ()
+def standings(t: Tournament, names: Names, live: bool = False, stage: int | None = None) -> v.StandingsView:
+    """The standings of a stage (the current one for None) after its closed rounds; ``live`` counts the finished matches
+    of an open one too. Raises Refused for a stage that has not begun."""
+    number = stages.current(t) if stage is None else stage
+    if not 1 <= number <= stages.current(t):
+        raise Refused("unknown_stage", f"{t.slug} has no stage {number} yet; it is in stage {stages.current(t)}")
+    seen = stages.view(t, number)
+    before = stages.first_round(t, number) - 1
+    closed = sum(round_.closed for round_ in seen.rounds)
+    counted = len(seen.rounds) if live else closed
+    rows = find_format(seen.format).rank(seen, counted) if len(starters(seen)) >= side_count(seen) else ()
     return v.StandingsView(
-        after_round=counted,
+        after_round=before + counted,
         final=is_over(t),
         live=counted > closed,
         rows=tuple(
@@ -219,9 +257,9 @@ def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsVie
                 rank=row.rank,
                 entrant=display(t, names, row.entrant),
                 players=players_of(t, names, row.entrant),
-                match_points=row.match_points,
+                match_points=plain(row.match_points),
                 game_points=row.game_points,
-                tie_breaks=dict(row.tie_breaks),
+                tie_breaks={code: plain(value) for code, value in row.tie_breaks},
                 why=row.why.replace("{other}", display(t, names, row.other)) if row.other else row.why,
             )
             for row in rows
@@ -229,18 +267,26 @@ def standings(t: Tournament, names: Names, live: bool = False) -> v.StandingsVie
     )
 
 
+def plain(value: Number) -> int | float:
+    """A number as JSON and people write it."""
+    return int(value) if value == int(value) else round(float(value), 4)
+
+
 def bracket(t: Tournament, names: Names) -> v.BracketTree:
-    """The bracket as it stands. Raises Refused for a format without one and before enough have entered."""
-    draws = find_format(t.format).bracket
-    if draws is None:
+    """The bracket of the newest stage that has one, as it stands. Raises Refused for a tournament without one and
+    before enough have entered."""
+    numbers = range(stages.current(t), 0, -1)
+    stage = next((s for n in numbers if find_format((s := stages.view(t, n)).format).bracket is not None), None)
+    draws = None if stage is None else find_format(stage.format).bracket
+    if draws is None or stage is None:
         raise Refused("no_bracket", f"{t.slug} is played as {t.format}, which has no bracket; see its standings")
-    if len(starters(t)) < side_count(t):
+    if len(starters(stage)) < side_count(t):
         raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {side_count(t)}")
-    view = draws(t)
-    played = {table.slot: match_state(t, round_, table) for round_ in t.rounds for table in round_.tables if table.slot}
+    view = draws(stage)
+    played = {x.slot: match_state(stage, round_, x) for round_ in stage.rounds for x in round_.tables if x.slot}
     return v.BracketTree(
         rounds=tuple(
-            v.BracketRound(plan.name, tuple(_match(t, names, standing, played) for standing in standings_))
+            v.BracketRound(str(plan.name), tuple(_match(t, names, standing, played) for standing in standings_))
             for plan, standings_ in zip(view.plan.rounds, view.standings, strict=True)
         ),
         champion=display(t, names, view.champion) if view.champion else None,
@@ -257,7 +303,7 @@ def _match(t: Tournament, names: Names, standing: Standing, played: Mapping[str,
 def _slot(t: Tournament, names: Names, standing: Standing, slot: Slot, state: MatchState | None) -> v.SlotView:
     entrant = slot.entrant or None
     score = None
-    if state is not None and entrant is not None:
+    if state is not None and state.score and entrant is not None:
         side = standing.players.index(entrant)
         score = state.score[side] if t.match.games == 1 else state.units[side]
     return v.SlotView(slot.source.text, display(t, names, entrant) if entrant else None, score, slot.entrant == NOBODY)
@@ -266,7 +312,7 @@ def _slot(t: Tournament, names: Names, standing: Standing, slot: Slot, state: Ma
 def _state(standing: Standing, state: MatchState | None) -> str:
     if standing.is_bye:
         return "bye"
-    if state is not None:
+    if state is not None and state.score:
         return "done" if state.is_done else "playing"
     return "ready" if standing.is_ready else "waiting"
 

@@ -34,6 +34,8 @@ class EntrantView:
     entrant: str
     players: tuple[str, ...]
     withdrawn: bool
+    late: bool = False
+    checked_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +124,9 @@ class StandingRow:
     rank: int
     entrant: str
     players: tuple[str, ...]
-    match_points: int
+    match_points: int | float
     game_points: tuple[int, int]
-    tie_breaks: Mapping[str, int]
+    tie_breaks: Mapping[str, int | float]
     why: str
 
 
@@ -136,6 +138,66 @@ class StandingsView:
     final: bool
     live: bool
     rows: tuple[StandingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCell:
+    """One round of one entrant: ``kind`` is ``played`` or what the round was instead; ``opponents`` are lines of the
+    table, ``points`` match points, ``score`` own game points and the others'."""
+
+    kind: str
+    opponents: tuple[int, ...]
+    points: int | float
+    score: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """One entrant with its rounds."""
+
+    rank: int
+    entrant: str
+    rounds: tuple[CrossCell, ...]
+    match_points: int | float
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableView:
+    """Everybody's rounds, in the order of the standings; ``numbers`` says what the opponents' numbers are."""
+
+    after_round: int
+    numbers: str
+    rows: tuple[CrossRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipLine:
+    """One round on a slip. ``table`` is None where the entrant sits out, ``kind`` then says why."""
+
+    round: int
+    table: int | None
+    seat: int | None
+    partner: str
+    opponents: tuple[str, ...]
+    kind: str = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class SlipView:
+    """Where one entrant sits, round by round; the last ``ahead`` rounds are still to come."""
+
+    number: int
+    entrant: str
+    lines: tuple[SlipLine, ...]
+    ahead: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingView:
+    """A rating: the number people read, and the matches behind it."""
+
+    value: int
+    matches: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tourney.domain import events as ev
-from tourney.domain.model import PersonId
+from tourney.domain.model import EntrantId, PersonId
 from tourney.domain.names import join_pair
 from tourney.domain.timeline import Timeline
 from variants import deal_from_json, format_deal
@@ -21,7 +21,39 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
         case ev.EntrantsEntered():
             return "entered " + ", ".join(join_pair(names[p] for p in new.players) for new in event.entrants)
         case ev.EntrantWithdrawn():
-            return f"withdrew {join_pair(names[p] for p in timeline.players_of(event.entrant))}"
+            return f"withdrew {_who(timeline, names, event.entrant)}"
+        case ev.EntrantReturned():
+            return f"{_who(timeline, names, event.entrant)} is back"
+        case ev.ByeAsked():
+            return f"{_who(timeline, names, event.entrant)} asked to sit out round {event.round}"
+        case ev.EntrantsCheckedIn():
+            return f"checked in {', '.join(_who(timeline, names, e) for e in event.entrants)}"
+        case ev.PlayerSubstituted():
+            return f"{names[event.into]} plays for {names[event.out]}{_from_where(event)}"
+        case ev.SeedsSet():
+            return f"start numbers by {event.how}" + (f", seed {event.seed}" if event.seed is not None else "")
+        case ev.TieDecided():
+            told = ", ".join(f"{_who(timeline, names, e)} {value}" for e, value in event.values.items())
+            return f"tie decided by {event.code}: {told}"
+        case ev.KeptApart():
+            return f"kept apart: {', '.join(_who(timeline, names, e) for e in event.entrants)}"
+        case ev.TableLocked():
+            where = f"stays at table {event.table}" if event.table else "sits anywhere again"
+            return f"{_who(timeline, names, event.entrant)} {where}"
+        case ev.RoundDrafted():
+            return f"drafted round {event.opened.round}"
+        case ev.RoundRedrawn():
+            how = "by hand" if event.opened.by_hand else f"with seed {event.opened.seed}"
+            return f"drew round {event.opened.round} anew {how}"
+        case ev.RoundReopened():
+            return f"reopened round {event.round}"
+        case ev.BellRung():
+            return f"rang the bell in round {event.round}"
+        case ev.TableEnded():
+            return f"round {event.round} table {event.table} {_ENDINGS[event.how]}{_why(event.why)}"
+        case ev.TablesReseated():
+            at = " and ".join(str(seat.table) for seat in event.reseats)
+            return f"round {event.round}: changed seats at table {at}{_why(event.why)}"
         case ev.RoundOpened():
             return f"opened round {event.round}: {_count(len(event.tables), 'table')}, {_count(len(event.byes), 'bye')}"
         case ev.RoundClosed():
@@ -38,6 +70,17 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
             return f"{_place(event)} corrected: {_result(event)}{_why(event.why)}"
         case ev.Undone():
             return _undone(timeline, names, event)
+
+
+_ENDINGS = {"stands": "ended as it stands", "void": "is void", "lost": "is lost by all"}
+
+
+def _who(timeline: Timeline, names: Mapping[PersonId, str], entrant: EntrantId) -> str:
+    return join_pair(names[person] for person in timeline.players_of(entrant))
+
+
+def _from_where(event: ev.PlayerSubstituted) -> str:
+    return f" from deal {event.deal} of round {event.round} on"
 
 
 def _undone(timeline: Timeline, names: Mapping[PersonId, str], event: ev.Undone) -> str:

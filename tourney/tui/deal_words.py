@@ -101,7 +101,8 @@ def _sitter(deal: Deal, seating: Seating) -> str:
 
 def shown_score(rules: Rules, score: int) -> int:
     """The score as the club shows it: where it counts down, what is missing to the target."""
-    return max(0, rules.match.target - score) if rules.match.display == "down" else score
+    counts_down = rules.match.display == "down" and rules.match.target > 0
+    return max(0, rules.match.target - score) if counts_down else score
 
 
 def waiting_words(reported: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tourney.domain.commands import CorrectDeal, CorrectResult, Redo, Target, Undo
-from tourney.domain.consequences import reseats
+from tourney.domain.consequences import settle
 from tourney.domain.decisions.deals import check_result, judge
 from tourney.domain.errors import Refused
 from tourney.domain.events import (
@@ -32,7 +32,8 @@ def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
     table = round_.tables[entry.event.table - 1]
     deal, verdict = judge(round_.sheet, table, command.deal, _before(t, entry.event.round, table, entry.id))
     event = DealCorrected(entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why)
-    return replace(event, reseats=reseats(t, _try(timeline, event)))
+    settled = settle(t, _try(timeline, event), cascade=command.cascade)
+    return replace(event, reseats=settled.reseats, voids=settled.voids)
 
 
 def _before(t: Tournament, round_number: int, table: Table, deal: EventId) -> MatchState:
@@ -51,9 +52,10 @@ def correct_result(timeline: Timeline, command: CorrectResult) -> ResultCorrecte
     assert isinstance(entry.event, ResultRecorded)  # noqa: S101  (_target looked)
     t = timeline.state
     round_ = t.rounds[entry.event.round - 1]
-    check_result(t, round_, round_.tables[entry.event.table - 1], command.score, command.forfeit)
+    check_result(round_, round_.tables[entry.event.table - 1], command.score, command.forfeit)
     event = ResultCorrected(entry.id, entry.event.round, entry.event.table, command.score, command.forfeit, command.why)
-    return replace(event, reseats=reseats(t, _try(timeline, event)))
+    settled = settle(t, _try(timeline, event), cascade=command.cascade)
+    return replace(event, reseats=settled.reseats, voids=settled.voids)
 
 
 def undo(timeline: Timeline, command: Undo) -> Undone:
@@ -61,7 +63,7 @@ def undo(timeline: Timeline, command: Undo) -> Undone:
     entry = _target(timeline, command.target, (), "event to undo")
     if isinstance(entry.event, TournamentCreated):
         raise Refused("nothing_to_undo", f"nothing to undo: {timeline.state.slug} was only just created")
-    return _silence(timeline, entry, command.why)
+    return _silence(timeline, entry, command.why, cascade=command.cascade)
 
 
 def redo(timeline: Timeline, command: Redo) -> Undone:
@@ -70,11 +72,12 @@ def redo(timeline: Timeline, command: Redo) -> Undone:
     return _silence(timeline, entry, command.why)
 
 
-def _silence(timeline: Timeline, entry: Entry, why: str) -> Undone:
+def _silence(timeline: Timeline, entry: Entry, why: str, *, cascade: bool = False) -> Undone:
     before = timeline.state
     event = Undone(entry.id, why)
     after = _try(timeline, event)
-    return replace(event, reseats=reseats(before, after))
+    settled = settle(before, after, cascade=cascade)
+    return replace(event, reseats=settled.reseats, voids=settled.voids)
 
 
 def _try(timeline: Timeline, event: DealCorrected | ResultCorrected | Undone) -> Tournament:

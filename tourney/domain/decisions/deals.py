@@ -2,14 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from tourney.domain.commands import RecordDeal, RecordResult
+from tourney.domain.consequences import settle
 from tourney.domain.errors import Refused
-from tourney.domain.events import DealRecorded, ResultRecorded, ResultReported, Verdict
-from tourney.domain.model import Round, Sheet, Table, Tournament
+from tourney.domain.events import DealRecorded, Entry, ResultRecorded, ResultReported, TableEnded, Verdict
+from tourney.domain.evolve import evolve
+from tourney.domain.model import EventId, Round, Sheet, Table, Tournament
 from tourney.domain.scoresheet import MatchState, match_state
 from tourney.domain.sheets import variant_of
 from variants import Bid, Deal, deal_to_json
+
+Recorded = TypeVar("Recorded", DealRecorded, ResultRecorded, TableEnded)
 
 LONGEST_SCORE = 999
 # One deal, doubled and with points waiting, carries nobody further past the target than this.
@@ -18,14 +23,14 @@ MOST_BEYOND = 30
 
 def record_deal(t: Tournament, command: RecordDeal) -> DealRecorded:
     """One deal at an open table whose match is not over."""
-    round_, table = playing_table(t, command.table)
+    round_, table = playing_table(t, command.table, command.round, in_play=True)
     if table.reports:
         raise Refused(
             "has_report",
             f"table {table.number} has a reported result; confirm it, or undo it and go on deal by deal",
         )
     deal, verdict = judge(round_.sheet, table, command.deal, match_state(t, round_, table))
-    return DealRecorded(round_.number, table.number, deal_to_json(deal), verdict)
+    return with_reseats(t, round_, DealRecorded(round_.number, table.number, deal_to_json(deal), verdict))
 
 
 def record_result(t: Tournament, command: RecordResult) -> ResultRecorded | ResultReported:
@@ -33,22 +38,22 @@ def record_result(t: Tournament, command: RecordResult) -> ResultRecorded | Resu
 
     What one side reports waits for the other: confirmed alike it is the result, otherwise both wait for the director.
     """
-    round_, table = playing_table(t, command.table)
+    round_, table = playing_table(t, command.table, command.round)
     if table.deals and command.score is not None:
         raise Refused(
             "has_deals",
             f"deals are recorded at table {table.number} ({len(table.deals)}); go on deal by deal, or undo them first",
         )
-    check_result(t, round_, table, command.score, command.forfeit)
+    check_result(round_, table, command.score, command.forfeit)
     said = (round_.number, table.number, command.score, command.forfeit)
     if command.said == "final":
-        return ResultRecorded(*said)
+        return with_reseats(t, round_, ResultRecorded(*said))
     if command.said == "reported":
         return ResultReported(*said)
     if not table.reports:
         raise Refused("nothing_reported", f"nothing was reported at table {table.number} yet; report it first")
     agrees = (table.reports[0].score, table.reports[0].forfeit) == (command.score, command.forfeit)
-    return ResultRecorded(*said) if agrees else ResultReported(*said, contradicts=True)
+    return with_reseats(t, round_, ResultRecorded(*said)) if agrees else ResultReported(*said, contradicts=True)
 
 
 def open_round_of(t: Tournament) -> Round:
@@ -69,11 +74,30 @@ def table_of(round_: Round, number: int) -> Table:
     return round_.tables[number - 1]
 
 
-def playing_table(t: Tournament, number: int) -> tuple[Round, Table]:
-    """A table of the round in play whose match is not over."""
-    round_ = open_round_of(t)
+def with_reseats(t: Tournament, round_: Round, event: Recorded) -> Recorded:
+    """The event with what it does to later rounds: in an earlier one, whose match a correction let fall, the sides of
+    the tables behind it become known again."""
+    if round_.number == len(t.rounds):
+        return event
+    after = evolve(t, Entry(0, EventId(""), "", "", event))
+    return replace(event, reseats=settle(t, after, cascade=True).reseats)
+
+
+def playing_table(
+    t: Tournament, number: int, round_number: int | None = None, *, in_play: bool = False
+) -> tuple[Round, Table]:
+    """A table of the round in play (or of an earlier one with a match to be played again) whose match is not over;
+    ``in_play``: or that has one deal to finish after the bell."""
+    earlier = round_number is not None and 1 <= round_number < len(t.rounds)
+    round_ = t.rounds[round_number - 1] if earlier and round_number else open_round_of(t)
+    if round_number is not None and round_.number != round_number:
+        raise Refused("unknown_round", f"{t.slug} has no round {round_number}; it has 1 to {len(t.rounds)}")
     table = table_of(round_, number)
+    if not table.sides:
+        raise Refused("no_sides_yet", f"table {number} waits for its sides: a match before it must be played first")
     state = match_state(t, round_, table)
+    if state.ended_by == "bell" and in_play:
+        return round_, table
     if state.is_done:
         score = ":".join(map(str, state.score))
         raise Refused(
@@ -127,9 +151,7 @@ def _spread(points: Sequence[int], playing: Sequence[int], sides: int) -> tuple[
     return tuple(spread)
 
 
-def check_result(
-    t: Tournament, round_: Round, table: Table, score: tuple[int, ...] | None, forfeit: int | None
-) -> None:
+def check_result(round_: Round, table: Table, score: tuple[int, ...] | None, forfeit: int | None) -> None:
     """Refused unless the result gives the match one winner."""
     sides = len(table.sides)
     if forfeit is not None:
@@ -144,18 +166,20 @@ def check_result(
         )
     if any(abs(part) > LONGEST_SCORE for part in score):
         raise Refused("score_size", f"a score is between -{LONGEST_SCORE} and {LONGEST_SCORE}")
-    _check_winner(t.match.games, round_.sheet, score)
+    _check_score(round_, score)
 
 
-def _check_winner(games: int, sheet: Sheet, score: tuple[int, ...]) -> None:
+def _check_score(round_: Round, score: tuple[int, ...]) -> None:
     """Refused unless the score is one that a finished match can have."""
     shown = ":".join(map(str, score))
     best, second = sorted(score, reverse=True)[:2]
-    rules = variant_of(sheet).rules
-    if best == second:
+    rules, match = variant_of(round_.sheet).rules, round_.match
+    if best == second and (match.has_target or round_.needs_winner):
         raise Refused("no_winner", f"{shown} has no winner; a match is played on until one side is ahead")
-    if games > 1:
-        _check_games(shown, score, games, max(rules.match.whitewash_units, rules.match.retour_units))
+    if not match.has_target:
+        return
+    if match.games > 1:
+        _check_games(shown, score, match.games, max(rules.match.whitewash_units, rules.match.retour_units))
         return
     target, lead = rules.match.target, rules.match.win_by
     if best < target:

@@ -7,12 +7,34 @@ the list that create, the entry form and the help are made from; a new format is
 from collections.abc import Mapping
 
 from tourney.domain.errors import Refused
+from tourney.domain.formats.double_knockout import DOUBLE_KNOCKOUT
+from tourney.domain.formats.groups_knockout import GROUPS_KNOCKOUT
 from tourney.domain.formats.knockout import KNOCKOUT
+from tourney.domain.formats.ladder import LADDER
+from tourney.domain.formats.lives import LIVES
+from tourney.domain.formats.movement import MOVEMENT
+from tourney.domain.formats.progressive import PROGRESSIVE
+from tourney.domain.formats.random_lots import RANDOM
 from tourney.domain.formats.round_robin import ROUND_ROBIN
+from tourney.domain.formats.swiss import SWISS
 from tourney.domain.names import nearest
 from tourney.domain.pairing import Format
 
-FORMATS: Mapping[str, Format] = {format.key: format for format in (KNOCKOUT, ROUND_ROBIN)}
+FORMATS: Mapping[str, Format] = {
+    format.key: format
+    for format in (
+        KNOCKOUT,
+        ROUND_ROBIN,
+        SWISS,
+        GROUPS_KNOCKOUT,
+        DOUBLE_KNOCKOUT,
+        LIVES,
+        MOVEMENT,
+        PROGRESSIVE,
+        RANDOM,
+        LADDER,
+    )
+}
 
 
 def find_format(key: str) -> Format:

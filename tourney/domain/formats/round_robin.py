@@ -1,71 +1,93 @@
-"""Round robin: everybody meets everybody once, by the Berger tables."""
+"""Round robin: everybody meets everybody once, or as often as wished, by the Berger tables."""
 
+from fractions import Fraction
 from random import Random
 
-from tourney.domain.events import DrawnTable
+from tourney.domain.drawing import numbered
+from tourney.domain.draws.berger import berger_round, round_count
+from tourney.domain.errors import Refused
+from tourney.domain.field import Cost, Field, PairedTable, Pairing, Seats
 from tourney.domain.model import Bye, EntrantId, Tournament
-from tourney.domain.pairing import Draw, Format, Ranked
+from tourney.domain.pairing import Draw, Format, Option, Ranked, plain_name
 from tourney.domain.scoresheet import starters
-from tourney.domain.standings import rank_records, records
+from tourney.domain.standings import rank_by
 
 # Wins, bummerl difference, game-point difference, direct encounter: the order rules.md gives a round robin.
 TIE_BREAKS = ("BD", "GD", "DE")
 
 
-def berger_round(entrants: int, number: int) -> tuple[tuple[tuple[int, int], ...], int | None]:
-    """Round ``number`` (from 1) of the Berger table for ``entrants``: pairs of seats (from 1), and who has the bye.
-
-    The first of a pair leads the first deal. The odd seat of an odd field is the bye's. FIDE Handbook C.05, annex 1.
-    """
-    size = entrants + entrants % 2
-    circle = size - 1
-    lone = (number - 1) * (size // 2) % circle + 1
-    pairs = [(lone, size) if number % 2 else (size, lone)]
-    pairs += [((lone + step - 1) % circle + 1, (lone - step - 1) % circle + 1) for step in range(1, size // 2)]
-    if size == entrants:
-        return tuple(pairs), None
-    return tuple(pairs[1:]), lone
+def _legs(t: Tournament) -> int:
+    return int(str(t.options.get("legs", 1)))
 
 
 def _rounds(t: Tournament) -> int:
-    count = len(starters(t))
-    whole = count - 1 + count % 2
+    whole = round_count(len(starters(t)), _legs(t))
     return min(whole, t.planned_rounds or whole)
 
 
 def _draw(t: Tournament, rng: Random) -> Draw:
     del rng  # the Berger table leaves nothing to chance
-    seats = starters(t)
-    pairs, bye = berger_round(len(seats), len(t.rounds) + 1)
-    tables: list[DrawnTable] = []
-    byes = [Bye(seats[bye - 1], "pairing_bye")] if bye and _plays(t, seats[bye - 1]) else []
+    seats, number = starters(t), len(t.rounds) + 1
+    pairs, bye = berger_round(len(seats), number)
+    byes = [Bye(seats[bye - 1], "pairing_bye")] if bye and _plays(t, seats[bye - 1], number) else []
+    played: list[Seats] = []
     for first, second in pairs:
         sides = (seats[first - 1], seats[second - 1])
-        present = tuple(e for e in sides if _plays(t, e))
+        present = tuple(e for e in sides if _plays(t, e, number))
         if len(present) == 2:
-            dealer = 2 * len(t.entrants[sides[0]].players) - 1
-            tables.append(DrawnTable(len(tables) + 1, tuple((e,) for e in sides), dealer))
+            played.append(((sides[0],), (sides[1],)))
         else:
             byes.extend(Bye(e, "withdrawn") for e in present)
-    return Draw(tuple(tables), tuple(byes))
+    return Draw(numbered(t, played), tuple(byes))
 
 
-def _plays(t: Tournament, entrant: EntrantId) -> bool:
-    return t.entrants[entrant].withdrawn is None
+def _plays(t: Tournament, entrant: EntrantId, number: int) -> bool:
+    return t.entrants[entrant].misses(number) is None
+
+
+def pair(field: Field, rng: Random) -> Pairing:
+    """The round of the table for a plain field: start numbers by rank, those who are not active leave a bye."""
+    del rng
+    seats = sorted(field.entrants, key=lambda e: e.rank)
+    whole = round_count(len(seats), int(str(field.options.get("legs", 1))))
+    if len(seats) < 2 or not 1 <= field.round <= whole:
+        raise Refused(
+            "no_such_round",
+            f"a round robin of {len(seats)} has rounds 1 to {whole}, and round {field.round} is asked for",
+        )
+    pairs, bye = berger_round(len(seats), field.round)
+    here = {e.id for e in field.present}
+    tables, byes = [], [seats[bye - 1].id] if bye and seats[bye - 1].id in here else []
+    for first, second in pairs:
+        sides = (seats[first - 1].id, seats[second - 1].id)
+        present = [e for e in sides if e in here]
+        if len(present) == 2:
+            tables.append(PairedTable(((sides[0],), (sides[1],))))
+        byes += present if len(present) == 1 else []
+    return Pairing(tuple(tables), tuple(byes), cost=_cost(field, tables), proved_optimal=True)
+
+
+def _cost(field: Field, tables: list[PairedTable]) -> Cost:
+    score = {e.id: Fraction(e.score) for e in field.entrants}
+    played = [(table.sides[0][0], table.sides[1][0]) for table in tables]
+    gaps = [abs(score[a] - score[b]) for a, b in played]
+    met = {frozenset(e for side in sides for e in side) for round_ in field.history for sides in round_}
+    return Cost(sum(frozenset(pair) in met for pair in played), sum(gaps), sum(gap * gap for gap in gaps))
 
 
 def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:
-    return rank_records(t, records(t, rounds), TIE_BREAKS)
+    return rank_by(t, rounds, TIE_BREAKS, "wins", all_meet=True)
 
 
 ROUND_ROBIN = Format(
     key="round-robin",
     summary="everybody meets everybody once; wins, then bummerl and game-point difference",
     sides=(2,),
-    options=(),
     rounds=_rounds,
     draw=_draw,
     rank=_rank,
-    bracket=None,
-    round_name=lambda _t, number: f"Round {number}",
+    round_name=plain_name,
+    options=(Option("legs", "int", 1, "How often everybody meets everybody.", low=1, high=20),),
+    pair=pair,
+    tie_breaks=TIE_BREAKS,
 )

@@ -1,4 +1,7 @@
-"""A new tournament: its name, the game, the format, what a match is. What would be refused is said at once."""
+"""A new tournament: its name, the game, the format, what a match is, and every setting of the event.
+
+What would be refused is said at once; what the field under the cursor means stands below. Only the name must be typed.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,16 +17,24 @@ from textual.widgets import Input, Static
 from tourney.domain.commands import CreateTournament
 from tourney.domain.decisions.creation import create
 from tourney.domain.errors import Refused
-from tourney.domain.formats import FORMATS
+from tourney.domain.formats import FORMATS, find_format
 from tourney.domain.names import fold
 from tourney.report.sheet import players
+from tourney.tui.forms.event_draft import HOW_MANY, MATCHES, event_words, match_spec, read_later
 from tourney.tui.forms.form import Form
+from tourney.tui.forms.option_fields import OptionField, OptionFields
 from tourney.tui.widgets.choice import Choice
 from variants import RuleError, Variant
 
 DEFAULT_SHEET = "sixty-six"
 LOTS = 1_000_000
-THIRD_PLACE = (("no", "no match for it"), ("yes", "the losers of the semi-finals play"))
+MEANINGS = {
+    "slug": "The short name in commands and files.",
+    "target": "Game points that win a game.",
+    "rounds": "How many rounds; a knockout has as many as its entrants need, whatever stands here.",
+    "later": "Stages behind the first, each with how many go on into it: knockout:8, or swiss:16 knockout:4.",
+}
+"""What some fields mean, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +50,37 @@ class NewTournamentForm(Form[NewTournament]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "step", "Next field", key_display="Enter"),
+        Binding("down", "app.focus_next", "Next field", show=False),
+        Binding("up", "app.focus_previous", "Field before", show=False),
         Binding("ctrl+s", "save", "Create", tooltip="create the tournament"),
     ]
 
     def __init__(self, command_id: str, sheets: Sequence[Variant]) -> None:
         super().__init__("New tournament")
+        self.add_class("tall")
         self._command_id = command_id
         self._seed = 1 + randbelow(LOTS)
         self._sheets = {sheet.key: sheet for sheet in sheets}
 
     def body(self) -> Iterable[Widget]:
-        """The fields, and what will come of them."""
+        """The fields, those that most need first."""
         yield _field("Name", Input(compact=True, placeholder="such as Friday cup", id="name"))
         yield _field("Short name", Input(compact=True, placeholder="made from the name", id="slug"))
         games = [(sheet.key, f"{sheet.name}, {players(sheet)} players") for sheet in self._sheets.values()]
         yield _field("Game", Choice(games, id="sheet"))
         yield _field("Format", Choice([(f.key, f"{f.key}: {f.summary}") for f in FORMATS.values()], id="format"))
         yield _field("Points to win", Input(compact=True, placeholder="as the sheet says", id="target", type="integer"))
-        yield _field("Best of games", Input(compact=True, placeholder="1", id="games", type="integer"))
-        yield _field("Third place", Choice(THIRD_PLACE, id="third"))
+        yield _field("Match", Choice(MATCHES, id="match"))
+        yield _field("How many", Input(compact=True, id="number", type="integer", max_length=3), "number-row")
+        yield _field("Rounds", Input(compact=True, placeholder="as the format has", id="rounds", type="integer"))
+        yield _field("Then", Input(compact=True, placeholder="such as knockout:8", id="later"))
+        yield OptionFields(FORMATS.values(), id="options")
 
     def on_mount(self) -> None:
         """Begin with the game the club plays most, and with the name."""
         self.query_one("#sheet", Choice).choose(DEFAULT_SHEET)
         self.query_one("#name").focus()
+        self._follow()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """The short name follows the name until somebody types one."""
@@ -71,7 +89,12 @@ class NewTournamentForm(Form[NewTournament]):
         self._judge()
 
     def on_choice_changed(self) -> None:
-        """Say what will come of it."""
+        """Show the fields that belong to it, and say what will come of it."""
+        self._follow()
+        self._judge()
+
+    def on_descendant_focus(self) -> None:
+        """Say what the field means."""
         self._judge()
 
     def on_input_submitted(self) -> None:
@@ -80,7 +103,7 @@ class NewTournamentForm(Form[NewTournament]):
 
     def action_step(self) -> None:
         """Go to the next field; from the last one, create."""
-        if self.focused is not None and self.focused.id == "third":
+        if self.focused is not None and self.focused is self.focus_chain[-1]:
             self.action_save()
         else:
             self.focus_next()
@@ -92,35 +115,51 @@ class NewTournamentForm(Form[NewTournament]):
         except (Refused, RuleError):
             self._judge()
 
+    def _follow(self) -> None:
+        """Ask for the number of a match that has one, and show the settings of the format."""
+        label, example = HOW_MANY.get(self._choice("match"), ("How many", "only one game"))
+        number = self.query_one("#number", Input)
+        # not hidden: a field that comes and goes has no place among the others until it is painted
+        number.disabled = self._choice("match") not in HOW_MANY
+        number.placeholder = example
+        self.query_one("#number-row .label", Static).update(label)
+        format_, sheet = find_format(self._choice("format")), self._sheets[self._choice("sheet")]
+        self.query_one(OptionFields).show_for(format_, sheet)
+
     def _judge(self) -> None:
         try:
             command = self._checked()
         except (Refused, RuleError) as refusal:
             sentence = f"✗ {refusal}" if self._text("name") else "Type a name; the rest has sensible values."
         else:
-            sheet = self._sheets[self._choice("sheet")]
-            sentence = (
-                f"✓ {command.name} ({command.slug}): {sheet.name}, {command.format}, {self._match_words(command)}"
-            )
-        self.say_verdict(sentence)
+            sheet = self._sheet()
+            sentence = f"✓ {event_words(command, sheet.name, sheet.rules)}"
+        self.say_verdict("\n".join(filter(None, [self._meaning(), sentence])))
 
-    def _match_words(self, command: CreateTournament) -> str:
-        target = self._text("target") or self._sheets[self._choice("sheet")].rules.match.target
-        return f"to {target}" if command.match == "target" else f"{command.match} to {target}"
+    def _meaning(self) -> str:
+        """What the field that has the focus means."""
+        focused = self.focused
+        if focused is None:
+            return ""
+        if isinstance(focused.parent, OptionField):
+            return focused.parent.meaning
+        return MEANINGS.get(focused.id or "", "")
 
     def _checked(self) -> CreateTournament:
         """The command as the fields say. Raises Refused or RuleError when it could not be carried out."""
         sheet = self._sheet()
-        games = self._text("games") or "1"
+        rounds = self._text("rounds")
         command = CreateTournament(
             slug=self._text("slug") or _slug(self._text("name")),
             name=self._text("name"),
             sheet=sheet.sheet(),
             sheet_hash=sheet.sheet_hash,
             format=self._choice("format"),
-            match="target" if games == "1" else f"best-of-{games}",
+            match=match_spec(self._choice("match"), self._text("number")),
+            rounds=int(rounds) if rounds.lstrip("+-").isdecimal() else None,
             seed=self._seed,
-            options={"third_place": True} if self._choice("third") == "yes" else {},
+            options=self.query_one(OptionFields).given(),
+            later=read_later(self._text("later")),
         )
         create(command)
         return command
@@ -136,8 +175,8 @@ class NewTournamentForm(Form[NewTournament]):
         return self.query_one(f"#{field}", Choice).value
 
 
-def _field(label: str, field: Widget) -> Horizontal:
-    return Horizontal(Static(label, classes="label", markup=False), field, classes="field")
+def _field(label: str, field: Widget, id: str | None = None) -> Horizontal:
+    return Horizontal(Static(label, classes="label", markup=False), field, classes="field", id=id)
 
 
 def _slug(name: str) -> str:

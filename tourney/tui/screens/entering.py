@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tourney.domain.commands import Enter
-from tourney.domain.scoresheet import players_a_side
+from tourney.domain.scoresheet import players_an_entrant
 from tourney.report.words import count
 from tourney.service.views import EntrantView, Summary
 from tourney.tui import receipts
@@ -88,7 +88,7 @@ class EnteringScreen(TournamentScreen):
         entrants = club.entrants(self.slug)
         there = {player for entrant in entrants for player in entrant.players}
         others = tuple(name for name in club.players() if name not in there)
-        return Field(club.summary(self.slug), entrants, others, players_a_side(club.tournament(self.slug)))
+        return Field(club.summary(self.slug), entrants, others, players_an_entrant(club.tournament(self.slug)))
 
     def _show(self, field: Field) -> None:
         summary = field.summary

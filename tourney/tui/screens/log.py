@@ -11,7 +11,6 @@ from tourney.domain.model import EventId
 from tourney.report.words import count
 from tourney.service.views import LogLine, Summary
 from tourney.tui import receipts
-from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
 from tourney.tui.log_words import told
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.rows import Row, Rows
@@ -50,17 +49,7 @@ class LogScreen(TournamentScreen):
         if line is None:
             return
         command = Undo(Target(id=EventId(line.id)))
-
-        def confirmed(answer: Confirmed | None) -> None:
-            if answer is not None:
-                again = Undo(command.target, answer.why)
-                self.order(self.slug, again, receipts.taken_back, None, answer.command_id)
-
-        def show(lines: tuple[str, ...]) -> None:
-            title = f"Undo {line.seq}, {told(line, self._by_id)}? This changes:"
-            self.app.push_screen(ConfirmForm(title, lines or ("nothing else",), asks_why=True), confirmed)
-
-        self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
+        self.ask_to(command, f"Undo {line.seq}, {told(line, self._by_id)}? This changes:", say=receipts.taken_back)
 
     def action_redo(self) -> None:
         """Bring the marked entry back, or what was undone last."""

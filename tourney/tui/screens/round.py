@@ -1,45 +1,31 @@
-"""A round: its tables with their scores, who has no table, and the way to the next one."""
+"""A round: its tables with their scores, who has no table, what the director can do with it, the way to the next one.
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+What it can do and says is in ``round_state``.
+"""
+
+from collections.abc import Callable, Iterable
+from secrets import randbelow
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tourney.domain.commands import CloseRound
-from tourney.domain.sheets import variant_of
-from tourney.report.tables import byes, how_far, how_won, notes, round_title
-from tourney.service.views import RoundView, Summary, TableView
+from tourney.domain.commands import CloseRound, EndTable, RedrawRound, ReopenRound, RingBell, Swap
+from tourney.report.tables import byes, notes, round_title
+from tourney.service.views import Summary
 from tourney.tui import receipts
 from tourney.tui.command_ids import new_command_id
-from tourney.tui.deal_words import shown_score, waiting_words
-from tourney.tui.screens.tournament_screen import TournamentScreen
-from tourney.tui.widgets.rows import Row, Rows
-from variants import Rules
+from tourney.tui.forms.pick_form import PickForm
+from tourney.tui.screens.round_state import RoundState, aligns, next_step, round_state, table_row, who
+from tourney.tui.screens.tournament_screen import LOTS, TournamentScreen
+from tourney.tui.widgets.rows import Rows
 
-if TYPE_CHECKING:
-    from tourney.service.club import Club
-
-
-@dataclass(frozen=True, slots=True)
-class RoundState:
-    """A round, how the tournament stands, and the rules its scores are shown by."""
-
-    view: RoundView
-    summary: Summary
-    rules: Rules
-
-    @property
-    def is_current(self) -> bool:
-        """Whether it is the round opened last."""
-        return self.view.round == self.summary.round
-
-    @property
-    def playing(self) -> tuple[TableView, ...]:
-        """The tables that still play."""
-        return tuple(table for table in self.view.tables if not table.done)
+ENDINGS = {
+    "stands": "the match ends as it stands, {score}",
+    "void": "the match counts for nobody",
+    "lost": "the match is lost by all its sides",
+}
 
 
 class RoundScreen(TournamentScreen):
@@ -50,6 +36,12 @@ class RoundScreen(TournamentScreen):
         Binding("n", "next", "Next", tooltip="do what the line above says comes next"),
         Binding("o", "open_round", "Open round", tooltip="show the next draw, and open the round with it"),
         Binding("c", "close_round", "Close round", tooltip="close the round once all its tables are finished"),
+        Binding("d", "draft", "Draft", tooltip="draw the next round and keep it back; opened later, it is as drawn"),
+        Binding("a", "draw_anew", "Draw anew", tooltip="another draw of this round, while nothing is recorded in it"),
+        Binding("x", "swap", "Swap seats", tooltip="two entrants change seats; what that costs is shown first"),
+        Binding("g", "ring_bell", "Ring the bell", tooltip="time is up: each table may finish the deal in play"),
+        Binding("e", "end_table", "End match", tooltip="end the marked match: as it stands, void, or lost by all"),
+        Binding("k", "reopen", "Reopen", tooltip="the newest round was closed too early: it is in play again"),
         Binding("w", "withdraw", "Withdraw", tooltip="an entrant leaves the tournament"),
         Binding("r", "rules", "Rules", tooltip="play the rounds to come by another rule sheet, for a reason"),
         Binding("1", "table(1)", "Table", key_display="1 .. 9", tooltip="open the table with this number"),
@@ -60,9 +52,9 @@ class RoundScreen(TournamentScreen):
         Binding("right", "turn(1)", show=False, priority=True),
     ]
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, number: int | None = None) -> None:
         super().__init__(slug)
-        self._number: int | None = None
+        self._number = number
         self._state: RoundState | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -73,35 +65,39 @@ class RoundScreen(TournamentScreen):
     def reload(self) -> None:
         """Ask for the round."""
         number = self._number
-        self.ask(lambda club: self._round_state(club, number), self._show)
+        self.ask(lambda club: round_state(club, self.slug, number), self._show)
 
     def on_rows_chosen(self, event: Rows.Chosen) -> None:
         """Go to the table."""
         self._open_table(int(event.key))
 
+    def on_rows_marked(self) -> None:
+        """What can be done depends on the marked table."""
+        self.refresh_bindings()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a round that is open can be closed; other rounds are there only once there are two."""
+        """Only what can be done with the round now; other rounds are there only once there are two."""
         state = self._state
-        if action == "close_round":
-            return state is not None and state.is_current and not state.view.closed
-        if action == "open_round":
-            return state is not None and state.summary.round < state.summary.rounds
-        if action == "turn":
-            return state is not None and state.summary.round > 1
-        return super().check_action(action, parameters)
+        if action not in _POSSIBLE:
+            return super().check_action(action, parameters)
+        if state is None:
+            return False
+        return _POSSIBLE[action](state) and (action != "end_table" or state.can_end(self._marked))
 
     def action_next(self) -> None:
         """The next sensible step."""
         state = self._state
         if state is None:
             return
-        if not state.is_current:
+        if not state.is_current and not state.playing:
             self.action_turn(state.summary.round - state.view.round)
+        elif state.is_current and state.again is not None:
+            self._open_table(state.again[1], state.again[0])
         elif state.playing:
             self._open_table(state.playing[0].table)
         elif state.summary.state == "over":
             self.action_standings()
-        elif state.summary.round < state.summary.rounds:
+        elif state.has_more:
             self.action_open_round()
         else:
             self.action_close_round()
@@ -118,6 +114,54 @@ class RoundScreen(TournamentScreen):
     def action_close_round(self) -> None:
         """Close the round; refused while a table plays."""
         self.order(self.slug, CloseRound(), receipts.as_logged, command_id=new_command_id())
+
+    def action_reopen(self) -> None:
+        """Take the newest round up again."""
+        self.order(self.slug, ReopenRound(), receipts.as_logged, command_id=new_command_id())
+
+    def action_draft(self) -> None:
+        """Draw the next round and keep it back."""
+        if self._state is not None:
+            self.ask_to_draft(is_drafted=self._state.tournament.draft is not None)
+
+    def action_draw_anew(self) -> None:
+        """Another draw of this round by another lot."""
+        title = "Draw the round anew? Esc and a once more tries another lot. This one changes:"
+        self.ask_to(RedrawRound(1 + randbelow(LOTS)), title, nothing="nothing: it gives the same tables")
+
+    def action_ring_bell(self) -> None:
+        """Time is up."""
+        self.ask_to(RingBell(), "Ring the bell? Each table may finish the deal in play, and then its match is over.")
+
+    def action_swap(self) -> None:
+        """Choose two entrants who change seats."""
+        state = self._state
+        if state is None:
+            return
+        rows = [(name, f"table {table}") for name, table in state.seated]
+
+        def first(one: str | None) -> None:
+            if one is not None:
+                others = [row for row in rows if row[0] != one]
+                form = PickForm(f"With whom does {one} change seats?", others)
+                self.app.push_screen(form, lambda other: self._swap(one, other))
+
+        self.app.push_screen(PickForm("Who changes seats?", rows), first)
+
+    def action_end_table(self) -> None:
+        """Choose how the marked match ends."""
+        state, number = self._state, self._marked
+        if state is None or number is None:
+            return
+        table = state.table(number)
+        score = ":".join(str(side.score) for side in table.sides)
+        rows = [(how, words.format(score=score)) for how, words in ENDINGS.items()]
+
+        def picked(how: str | None) -> None:
+            if how is not None:
+                self.ask_to(EndTable(number, how, round=state.view.round), f"End table {number}, {who(table)}: {how}?")
+
+        self.app.push_screen(PickForm(f"How does table {number} end, {who(table)}?", rows), picked)
 
     def action_withdraw(self) -> None:
         """Somebody leaves."""
@@ -139,15 +183,23 @@ class RoundScreen(TournamentScreen):
         self._number = None
         self.reload()
 
-    def _round_state(self, club: "Club", number: int | None) -> RoundState | None:
-        """The round; None once its opening was undone."""
-        summary = club.summary(self.slug)
-        if not summary.round:
-            return None
-        number = None if number is None or number > summary.round else number
-        view = club.tables(self.slug, number)
-        sheet = club.tournament(self.slug).rounds[view.round - 1].sheet
-        return RoundState(view, summary, variant_of(sheet).rules)
+    def _swap(self, one: str, other: str | None) -> None:
+        """Show what it costs that these two change seats; on yes, they do."""
+        state = self._state
+        if state is None or other is None:
+            return
+        at = dict(state.seated)
+        has_begun = state.has_begun(at[one]) or state.has_begun(at[other])
+        command = Swap(one, other, played=has_begun)
+        kept = " What is recorded there stays: say yes if they really sat so." if has_begun else ""
+        title = f"Shall {one} and {other} change seats?{kept}"
+        self.ask_to(command, title, warnings=lambda club: club.what_it_costs(self.slug, command))
+
+    @property
+    def _marked(self) -> int | None:
+        """The number of the marked table."""
+        key = self.query_one(Rows).marked
+        return int(key) if key else None
 
     def _show(self, state: RoundState | None) -> None:
         if state is None:
@@ -157,63 +209,33 @@ class RoundScreen(TournamentScreen):
             return
         self._state = state
         self.say_place(state.summary.name, round_title(state.view), _end(state.summary))
-        self.say_next(_next(state))
+        self.say_next(next_step(state))
         tables = self.query_one(Rows)
-        tables.set_head((), _aligns(state.view))
-        tables.show([_row(table, state.rules) for table in state.view.tables])
+        tables.set_head((), aligns(state.view))
+        tables.show([table_row(table, state) for table in state.view.tables])
         self.query_one("#apart", Static).update("\n".join([*byes(state.view), *notes(state.view)]))
         self.refresh_bindings()
 
-    def _open_table(self, number: int) -> None:
+    def _open_table(self, number: int, round_number: int | None = None) -> None:
         from tourney.tui.screens.table import TableScreen
 
         if self._state is not None:
-            self.app.push_screen(TableScreen(self.slug, self._state.view.round, number))
+            self.app.push_screen(TableScreen(self.slug, round_number or self._state.view.round, number))
+
+
+_POSSIBLE: dict[str, Callable[[RoundState], bool]] = {
+    "open_round": lambda state: state.has_more,
+    "close_round": lambda state: state.is_open,
+    "draft": lambda state: state.is_finished and state.has_more,
+    "draw_anew": lambda state: state.can_be_drawn_anew,
+    "swap": lambda state: state.can_swap,
+    "ring_bell": lambda state: state.can_ring,
+    "end_table": lambda state: bool(state.playing),
+    "reopen": lambda state: state.is_current and state.view.closed,
+    "turn": lambda state: state.summary.round > 1,
+}
+"""When each action can be done; the others always."""
 
 
 def _end(summary: Summary) -> str:
     return f"✓ over, won by {summary.leader}" if summary.state == "over" else ""
-
-
-def _next(state: RoundState) -> str:
-    if not state.is_current:
-        return "Next: n goes to the round in play"
-    if state.playing:
-        table = state.playing[0]
-        return f"Next: n opens table {table.table}, {_who(table)}"
-    if state.summary.state == "over":
-        return f"Over: {state.summary.leader} has won. n shows the standings"
-    if state.summary.round < state.summary.rounds:
-        return "Next: all tables are finished, n draws the next round"
-    return "Next: all tables are finished, n closes the last round"
-
-
-def _who(table: TableView) -> str:
-    return " – ".join(side.entrant for side in table.sides)
-
-
-def _aligns(view: RoundView) -> str:
-    """Two sides meet in the middle; more of them follow each other."""
-    return "><<<<<" if any(len(table.sides) > 2 for table in view.tables) else "><>><<"
-
-
-def _row(table: TableView, rules: Rules) -> Row:
-    scores = [str(shown_score(rules, side.score)) for side in table.sides]
-    state = _state(table)
-    if len(table.sides) == 2:
-        left, right = table.sides
-        cells = (f"{left.entrant}", f"{scores[0]:>2} : {scores[1]:<2}", right.entrant)
-    else:
-        named = (f"{side.entrant} {score}" for side, score in zip(table.sides, scores, strict=True))
-        cells = (", ".join(named), "", "")
-    return Row(str(table.table), (f"{table.table}", table.slot or "", *cells, state))
-
-
-def _state(table: TableView) -> str:
-    games = ":".join(str(side.units) for side in table.sides)
-    several = f"games {games}, " if sum(side.units for side in table.sides) > int(table.done) else ""
-    if table.done:
-        return f"✓ {several}{table.winner} {how_won(table)}"
-    if table.reported:
-        return waiting_words(table.reported)
-    return f"{'▶' if table.deals else '○'} {several}{how_far(table)}; {table.dealer} deals"

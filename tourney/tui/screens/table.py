@@ -1,13 +1,13 @@
 """A table: the score big, its deals, and the keys that record one."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tourney.domain.commands import Command, CorrectDeal, CorrectResult, RecordDeal, RecordResult, Target, Undo
+from tourney.domain.commands import CorrectDeal, CorrectResult, RecordDeal, RecordResult, Target, Undo
 from tourney.domain.errors import Refused
 from tourney.domain.model import EventId
 from tourney.service.views import LogLine, RoundView
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tourney.service.club import Club
     from tourney.service.execute import Receipt
 
-NO_CHANGE = ("nothing else",)
+CORRECT = "Correct it? This changes:"
 _RECORDING = ("score", "draw", "passed", "line", "penalty", "result")
 
 
@@ -83,7 +83,9 @@ class TableScreen(TournamentScreen):
             return False
         if action == "correct":
             return bool(state.deals.deals) or state.result_id is not None
-        if not state.can_record or (state.waits and action != "result"):
+        if not state.can_record and (action == "result" or not state.can_finish_deal):
+            return False
+        if state.waits and action != "result":
             return False
         if action == "score":
             return int(str(parameters[0])) <= len(state.seating.sides)
@@ -168,14 +170,15 @@ class TableScreen(TournamentScreen):
         if newest is None:
             self.tourney.refuse(Refused("nothing_to_undo", "there is nothing to take back at this table"))
         else:
-            self.order(self.slug, Undo(Target(id=EventId(newest.id))), receipts.taken_back)
+            self.take_back(Undo(Target(id=EventId(newest.id))))
 
     def _record(self, form: Form[DealAnswer]) -> None:
         self.app.push_screen(form, self._recorded)
 
     def _recorded(self, answer: DealAnswer | None) -> None:
         if answer is not None:
-            self.order(self.slug, RecordDeal(self._number, answer.deal), self._dealt, None, answer.command_id)
+            command = RecordDeal(self._number, answer.deal, self._round)
+            self.order(self.slug, command, self._dealt, None, answer.command_id)
 
     def _dealt(self, club: "Club", receipt: "Receipt") -> str:
         sides = self._state.seating.sides if self._state else ()
@@ -183,32 +186,20 @@ class TableScreen(TournamentScreen):
 
     def _resulted(self, answer: ResultAnswer | None) -> None:
         if answer is not None:
-            command = RecordResult(self._number, answer.score, answer.forfeit, answer.said)
+            command = RecordResult(self._number, answer.score, answer.forfeit, answer.said, self._round)
             self.order(self.slug, command, receipts.resulted, None, answer.command_id)
 
     def _result_corrected(self, answer: ResultAnswer | None) -> None:
         if answer is not None and self._state is not None:
             target = Target(id=self._state.result_id)
-            self._ask_why(lambda why: CorrectResult(target, answer.score, answer.forfeit, why))
+            self.ask_to(CorrectResult(target, answer.score, answer.forfeit), CORRECT)
 
     def _deal_corrected(self, target: EventId, answer: DealAnswer | None) -> None:
         if answer is not None:
-            self._ask_why(lambda why: CorrectDeal(Target(id=target), answer.deal, why))
-
-    def _ask_why(self, command: Callable[[str], Command]) -> None:
-        """Show what a correction would change, and ask for the reason; on yes, carry it out."""
-
-        def confirmed(answer: Confirmed | None) -> None:
-            if answer is not None:
-                self.order(self.slug, command(answer.why), receipts.as_logged, None, answer.command_id)
-
-        def show(lines: tuple[str, ...]) -> None:
-            self.app.push_screen(ConfirmForm("Correct it? This changes:", lines or NO_CHANGE, asks_why=True), confirmed)
-
-        self.ask(lambda club: club.changes(club.preview(self.slug, command(""))), show)
+            self.ask_to(CorrectDeal(Target(id=target), answer.deal), CORRECT)
 
     def _go_on(self, view: RoundView) -> None:
-        playing = next((table for table in view.tables if not table.done), None)
+        playing = next((table for table in view.tables if not table.done and table.sides), None)
         if playing is None:
             self.action_back()
         else:

@@ -50,7 +50,7 @@ def result_form(state: TableState, *, is_correction: bool = False) -> ResultForm
     """For the result of a match kept on paper."""
 
     def check(score: tuple[int, ...] | None, forfeit: int | None) -> None:
-        check_result(state.tournament, state.round, state.table, score, forfeit)
+        check_result(state.round, state.table, score, forfeit)
 
     reported = None if is_correction else state.deals.table.reported
     return ResultForm(" · ".join(state.place), state.seating.sides, wanted_result(state), check, reported)

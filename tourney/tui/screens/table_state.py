@@ -3,17 +3,19 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tourney.domain.model import EventId, Round, Table, Tournament
+from tourney.domain.deal_steps import match_variant
+from tourney.domain.model import BEST_OF, EventId, Round, Table, Tournament
 from tourney.domain.scoresheet import match_state
 from tourney.domain.sheets import variant_of
-from tourney.report.tables import how_won
 from tourney.report.words import count
 from tourney.service.views import DealView, LogLine, TableDeals
 from tourney.tui.deal_words import Seating, recorded_words, seating_of, shown_score, target_words, waiting_words
 from tourney.tui.forms.deal_question import DealQuestion
+from tourney.tui.forms.event_draft import match_words
+from tourney.tui.outcome_words import AGAIN, WAITS, outcome, verdict
 from tourney.tui.widgets.rows import Row
 from tourney.tui.widgets.score_board import Card
-from variants import Deal, Variant
+from variants import Deal, Rules, Variant
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
@@ -52,9 +54,24 @@ class TableState:
         return self.deals.round == len(self.tournament.rounds)
 
     @property
+    def rules(self) -> Rules:
+        """The rules its match is added up by: without a target where none is played for."""
+        return match_variant(self.round.sheet, self.round.match).rules
+
+    @property
+    def is_reachable(self) -> bool:
+        """Whether something may be recorded there: in the round in play, or in an earlier one to be played again."""
+        return bool(self.table.sides) and not (self.is_current and self.deals.round_closed)
+
+    @property
+    def can_finish_deal(self) -> bool:
+        """Whether the bell has ended the match and the deal in play may still come."""
+        return self.is_reachable and self.deals.table.ended_by == "bell"
+
+    @property
     def can_record(self) -> bool:
-        """Whether a deal can be recorded there now."""
-        return self.is_current and not self.deals.table.done and not self.deals.round_closed
+        """Whether the match there goes on."""
+        return self.is_reachable and not self.deals.table.done
 
     @property
     def waits(self) -> bool:
@@ -76,7 +93,7 @@ class TableState:
         """Tournament, round, table, and who sits there."""
         table = self.deals.table
         slot = f" ({table.slot})" if table.slot else ""
-        names = " – ".join(side.entrant for side in table.sides)
+        names = " – ".join(side.entrant for side in table.sides) or "waits for its sides"
         return self.tournament.name, self.deals.round_name, f"table {table.table}{slot}", names
 
     def deal(self, key: str | None) -> DealView | None:
@@ -115,8 +132,8 @@ def table_state(club: "Club", slug: str, round_number: int, number: int) -> Tabl
 
 def cards(state: TableState) -> list[Card]:
     """A card for each side."""
-    table, rules = state.deals.table, state.variant.rules
-    games = state.tournament.match.games > 1 or sum(side.units for side in table.sides) > 1
+    table, rules = state.deals.table, state.rules
+    games = state.round.match.games > 1 or sum(side.units for side in table.sides) > 1
     return [
         Card(
             str(index),
@@ -132,25 +149,35 @@ def _notes(state: TableState, entrant: str, games: int | None) -> list[str]:
     table = state.deals.table
     words = [] if games is None else [f"{count(games, 'game')} won"]
     if entrant == table.winner:
-        words.append(f"✓ {how_won(table)}")
+        words.append(outcome(table).replace(f"{table.winner} ", "", 1))
     return words
 
 
 def facts(state: TableState) -> str:
     """Who deals, who sits out, what the score counts towards, what waits."""
     table = state.deals.table
-    words = [target_words(state.variant.rules)]
-    if state.tournament.match.games > 1:
-        words.append(f"first to win {state.tournament.match.games} games")
+    if not table.sides:
+        return WAITS
+    words = [_match_words(state)]
     if table.done:
-        words.append("finished")
+        words.append("finished" if table.winner else outcome(table))
     else:
         words.insert(0, f"{table.dealer} deals{_sitter(state)}")
+    if state.can_record and not state.is_current:
+        words.insert(0, AGAIN)
     if table.reported:
         words.append(waiting_words(table.reported))
     if table.carry:
         words.append(f"the next deal is worth {table.carry} more")
     return "; ".join(words)
+
+
+def _match_words(state: TableState) -> str:
+    match = state.round.match
+    if not match.has_target:
+        return match_words(match, state.rules)
+    games = f"; first to win {match.games} games" if match.games > 1 else ""
+    return target_words(state.rules) + games
 
 
 def _sitter(state: TableState) -> str:
@@ -163,8 +190,12 @@ def _sitter(state: TableState) -> str:
 def next_step(state: TableState) -> str:
     """What comes next, with its key."""
     table = state.deals.table
+    if not table.sides:
+        return "This table waits for its sides; n goes on"
+    if state.can_finish_deal:
+        return f"The bell has rung: {_keys(state)} in the deal in play, if there is one; n goes on"
     if table.done:
-        return f"Next: {table.winner} has won, n goes on to the next table"
+        return f"Next: {verdict(table)}, n goes on to the next table"
     if not state.can_record:
         return "This round is closed; its deals can be corrected"
     if len(table.reported) > 1:
@@ -192,10 +223,12 @@ def _is_about(line: LogLine, round_number: int, number: int) -> bool:
 
 def wanted_result(state: TableState) -> str:
     """What ends a match here."""
-    match = state.tournament.match
-    if match.games > 1:
+    match = state.round.match
+    if match.kind == BEST_OF:
         return f"games won, {match.games} win the match"
-    return f"game points, {state.variant.rules.match.target} win"
+    if not match.has_target:
+        return "game points of the whole match"
+    return f"game points, {state.rules.match.target} win"
 
 
 def deal_rows(state: TableState) -> list[Row]:

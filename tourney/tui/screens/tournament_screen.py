@@ -1,15 +1,29 @@
 """What the screens of one tournament share: standings, bracket, log, undo and redo by one key each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from secrets import randbelow
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tourney.domain.commands import ChangeSheet, OpenRound, Redo, Undo, Withdraw
+from tourney.domain.commands import (
+    ChangeSheet,
+    Command,
+    CorrectDeal,
+    CorrectResult,
+    EndTable,
+    OpenRound,
+    Redo,
+    Swap,
+    Undo,
+    Withdraw,
+)
 from tourney.domain.scoresheet import table_sides
 from tourney.domain.sheets import variant_of
 from tourney.service.views import EntrantView
 from tourney.tui import receipts
+from tourney.tui.foresight import Foreseen, foreseen, standing_on
 from tourney.tui.forms.confirm_form import Confirmed, ConfirmForm
 from tourney.tui.forms.pick_form import PickForm
 from tourney.tui.screens.club_screen import ClubScreen
@@ -18,6 +32,12 @@ from variants import Variant
 
 if TYPE_CHECKING:
     from tourney.service.club import Club
+    from tourney.service.execute import Receipt
+
+LOTS = 1_000_000
+NO_CHANGE = "nothing else"
+FALLS = "Something stands on that, and would fall with it."
+_WITH_REASON = (Undo, CorrectDeal, CorrectResult, EndTable, Swap)
 
 
 class TournamentScreen(ClubScreen):
@@ -49,7 +69,7 @@ class TournamentScreen(ClubScreen):
 
     def action_undo(self) -> None:
         """Take the newest entry back."""
-        self.order(self.slug, Undo(), receipts.taken_back)
+        self.take_back(Undo())
 
     def action_redo(self) -> None:
         """Bring back what was undone last."""
@@ -76,18 +96,71 @@ class TournamentScreen(ClubScreen):
 
         self._show_beside(LogScreen(self.slug))
 
-    def ask_to_open_round(self) -> None:
-        """Show the next draw; on yes, open it."""
-        command = OpenRound()
+    def ask_to(
+        self,
+        command: Command,
+        title: str,
+        *,
+        say: "Callable[[Club, Receipt], str]" = receipts.as_logged,
+        then: Callable[[], None] | None = None,
+        shown: Command | None = None,
+        warnings: "Callable[[Club], Sequence[str]]" = lambda _club: (),
+        nothing: str = NO_CHANGE,
+    ) -> None:
+        """Show what a command would do, what it costs first and what would fall with it; on yes, carry it out, with
+        the reason where it takes one. ``shown`` is another command whose changes are shown in its place, ``nothing``
+        what is said where there are none."""
+
+        def tell(club: "Club") -> tuple[Foreseen, Sequence[str]]:
+            return foreseen(club, self.slug, shown or command), warnings(club)
+
+        def show(told: tuple[Foreseen, Sequence[str]]) -> None:
+            seen, costs = told
+            lines = (*(f"! {cost}" for cost in costs), *(seen.lines or (nothing,)))
+            self._confirm(replace(seen, lines=lines, command=command if shown else seen.command), title, say, then)
+
+        self.ask(tell, show)
+
+    def take_back(self, command: Undo) -> None:
+        """Undo; where something stands on it, ask first whether that may fall too."""
+
+        def go_on(falling: Foreseen | None) -> None:
+            if falling is None:
+                self.order(self.slug, command, receipts.taken_back)
+            else:
+                self._confirm(falling, "Take it back?", receipts.taken_back, None)
+
+        self.ask(lambda club: standing_on(club, self.slug, command), go_on)
+
+    def _confirm(
+        self,
+        seen: Foreseen,
+        title: str,
+        say: "Callable[[Club, Receipt], str]",
+        then: Callable[[], None] | None,
+    ) -> None:
+        has_reason = isinstance(seen.command, _WITH_REASON)
 
         def confirmed(answer: Confirmed | None) -> None:
-            if answer is not None:
-                self.order(self.slug, command, receipts.as_logged, self.round_opened, answer.command_id)
+            if answer is None:
+                return
+            command = replace(seen.command, why=answer.why) if isinstance(seen.command, _WITH_REASON) else seen.command
+            self.order(self.slug, command, say, then, answer.command_id)
 
-        def show(lines: tuple[str, ...]) -> None:
-            self.app.push_screen(ConfirmForm("Open the next round with this draw?", lines), confirmed)
+        full = f"{title} {FALLS}" if seen.falls else title
+        self.app.push_screen(ConfirmForm(full, seen.lines, asks_why=has_reason), confirmed)
 
-        self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
+    def ask_to_open_round(self) -> None:
+        """Show the next draw, or the drafted one; on yes, open it."""
+        self.ask_to(OpenRound(), "Open the next round with this draw?", then=self.round_opened)
+
+    def ask_to_draft(self, *, is_drafted: bool) -> None:
+        """Show the next draw; on yes, keep it back until the round is opened. ``is_drafted``: another one than that
+        which is kept back now."""
+        seed = 1 + randbelow(LOTS) if is_drafted else None
+        title = "Draft another draw in place of the drafted one?" if is_drafted else "Draft the next round?"
+        command = OpenRound(seed, draft=True)
+        self.ask_to(command, f"{title} It is opened later, as it is.", shown=OpenRound(seed))
 
     def round_opened(self) -> None:
         """What to do when the next round is open."""
@@ -95,16 +168,7 @@ class TournamentScreen(ClubScreen):
 
     def ask_to_withdraw(self, name: str) -> None:
         """Show what it would change that this entrant leaves; on yes, withdraw."""
-        command = Withdraw(name)
-
-        def confirmed(answer: Confirmed | None) -> None:
-            if answer is not None:
-                self.order(self.slug, command, receipts.as_logged, None, answer.command_id)
-
-        def show(lines: tuple[str, ...]) -> None:
-            self.app.push_screen(ConfirmForm(f"Withdraw {name}?", lines), confirmed)
-
-        self.ask(lambda club: club.changes(club.preview(self.slug, command)), show)
+        self.ask_to(Withdraw(name), f"Withdraw {name}?")
 
     def ask_who_withdraws(self) -> None:
         """Choose who leaves."""
