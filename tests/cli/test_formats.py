@@ -111,6 +111,10 @@ def test_seeds_may_follow_the_ratings(terminal: Terminal) -> None:
         terminal.ok(f"result cup {table['table']} 0:7")
     terminal.ok("round close cup")
     winners = {table["sides"][1]["entrant"] for table in tables}
+    shown = json.loads(terminal.ok("players list --ratings --json"))
+    best = max(shown, key=lambda row: row["ratings"]["two"]["rating"])
+    assert best["name"] in winners
+    assert "1500" in terminal.ok("players list --ratings")
     terminal.ok("create two --variant sixty-six --format knockout")
     terminal.ok("enter two Anna Boris Clara Dan")
     terminal.ok("seed two --by rating")

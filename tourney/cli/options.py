@@ -57,14 +57,12 @@ def open_club(db: str | None, by: str = DIRECTOR, *, to_read: bool = False) -> I
 
 
 def find_sheet(name: str, db: str | None) -> "Variant":
-    """A rule sheet by name. The club is asked only when it is no shipped one, and only when there is a club."""
-    from variants import UnknownVariant, find_variant
+    """A rule sheet by name, or that of a file. A club is asked where there is one, save for the key of a shipped
+    sheet, which nothing of the club's can go before."""
+    from variants import find_variant, names
 
-    try:
+    if name in names() or not is_there(db):
         return find_variant(name)
-    except UnknownVariant:
-        if not is_there(db):
-            raise
     with open_club(db) as club:
         return club.find_sheet(name)
 

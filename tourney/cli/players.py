@@ -27,16 +27,21 @@ def add(
 
 
 @app.command("list")
-def list_(db: Db = None, by: By = DIRECTOR, as_json: AsJson = False) -> None:
+def list_(
+    rated: Annotated[bool, typer.Option("--ratings", help="With ratings, counted from all tournaments.")] = False,
+    db: Db = None,
+    by: By = DIRECTOR,
+    as_json: AsJson = False,
+) -> None:
     """List the roster."""
-    from tourney.report.players import roster_text
+    from tourney.report.players import roster_json, roster_text
 
     with open_club(db, by) as club:
-        names = club.players()
+        names, ratings = club.players(), club.ratings() if rated else {}
     if as_json:
-        show_json([{"name": name} for name in names])
+        show_json(roster_json(names, ratings))
     else:
-        typer.echo(roster_text(names))
+        typer.echo(roster_text(names, ratings))
 
 
 @app.command("import")

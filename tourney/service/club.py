@@ -264,8 +264,8 @@ class Club:
     def ratings(self) -> dict[str, dict[str, v.RatingView]]:
         """The rating of every person by name, for each kind of game they played (``two``, ``three``, ``partners``)."""
         with self._lock, self._db.read() as session:
-            streams = log.streams(session)
-            states = [self._desk.catch_up(session, stream).state for stream in streams]
+            oldest_first = reversed(log.streams(session))
+            states = [self._desk.catch_up(session, stream).state for stream in oldest_first]
             names, owner = names_of(session), roster.aliases(session)
         return ratings.by_name(states, names, owner)
 

@@ -6,11 +6,13 @@ A sheet that can no longer be read (its parent is gone, a key has changed) is le
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NoReturn
 
 from sqlmodel import Session
 
 from tourney.domain.errors import Refused
-from tourney.domain.names import fold, nearest
+from tourney.domain.names import nearest
 from tourney.store.sheets import StoredSheet, add_sheet, newest_sheets
 from variants import (
     RuleError,
@@ -21,8 +23,11 @@ from variants import (
     format_sheet,
     names,
     variant_from_toml,
+    variants,
 )
-from variants.catalogue import find_parent
+from variants.catalogue import find_hooks, find_parent, variant_from_file
+from variants.sheet_names import find_named, folded, require_own_names
+from variants.sheet_text import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ def _read_all(stored: Mapping[str, StoredSheet]) -> HouseSheets:
     problems: dict[str, str] = {}
     for key, sheet in sorted(stored.items()):
         try:
-            variant = variant_from_toml(sheet.toml, _parents(stored))
+            variant = variant_from_toml(sheet.toml, _parents(stored), find_hooks=find_hooks)
         except RuleError as problem:
             problems[key] = str(problem)
         else:
@@ -62,38 +67,64 @@ def _read_all(stored: Mapping[str, StoredSheet]) -> HouseSheets:
 
 
 def _parents(stored: Mapping[str, StoredSheet]) -> Callable[[str], str | Variant]:
-    """Where ``extends`` looks: the club's own sheets as text, so that a circle of them is seen, then the catalogue."""
-    return lambda name: stored[name].toml if name in stored else find_parent(name)
+    """Where ``extends`` looks, in the order of `find_sheet`: a sheet of the club as text, so that a circle is seen."""
+
+    def find(name: str) -> str | Variant:
+        if name in stored and name not in names():
+            return stored[name].toml
+        try:
+            return find_parent(name)
+        except UnknownVariant:
+            if (named := _text_named(stored, name)) is None:
+                raise
+            return named
+
+    return find
+
+
+def _text_named(stored: Mapping[str, StoredSheet], name: str) -> str | None:
+    """The text of the house sheet that goes by the name; it may be one that can no longer be read as a whole."""
+    for key, sheet in sorted(stored.items()):
+        head = read_toml(sheet.toml)
+        if folded(name) in map(folded, (key, head.get("name", key), *head.get("aliases", ()))):
+            return sheet.toml
+    return None
 
 
 def find_sheet(session: Session, name: str) -> Variant:
-    """A sheet by key or another name: the club's own first, then the shipped ones and plug-ins."""
-    own = house_sheets(session)
-    if name in own.problems:
-        raise Refused("sheet_unusable", f"the house sheet {name} cannot be used: {own.problems[name]}")
-    for variant in own.variants.values():
-        if fold(name) in {fold(known) for known in (variant.key, variant.name, *variant.aliases)}:
-            return variant
+    """A sheet by key, shipped before the club's own; else by another name, in the same order; or that of a file."""
+    stored = newest_sheets(session)
+    if name.casefold().endswith(".toml"):
+        return variant_from_file(Path(name), _parents(stored))
+    own, key = _read_all(stored), folded(name)
+    if key in own.variants and key not in names():
+        return own.variants[key]
+    if key in own.problems:
+        raise Refused("sheet_unusable", f"the house sheet {key} cannot be used: {own.problems[key]}")
     try:
         return find_variant(name)
     except UnknownVariant as problem:
         if problem.code != "unknown_variant":
             raise
-        known = [*own.variants, *names()]
-        raise Refused(
-            "unknown_variant", f"there is no rule sheet {name!r}{nearest(name, known)}; there are {', '.join(known)}"
-        ) from problem
+        return find_named(name, own.variants.values()) or _nobody(name, own, problem)
+
+
+def _nobody(name: str, own: HouseSheets, problem: UnknownVariant) -> NoReturn:
+    known = [*own.variants, *names()]
+    raise Refused(
+        "unknown_variant", f"there is no rule sheet {name!r}{nearest(name, known)}; there are {', '.join(known)}"
+    ) from problem
 
 
 def add(session: Session, data: bytes, where: str, *, at: str, by: str) -> AddedSheet:
     """Check a sheet and keep it as the newest version of its key; the same text again changes nothing.
 
-    Refused when its examples fail, when the key belongs to a shipped sheet or a plug-in, and when another house
-    sheet that extends it could no longer be read.
+    Refused when its examples fail, when another sheet has its key or a name of it, and when another house sheet
+    that extends it could no longer be read.
     """
     stored = newest_sheets(session)
-    variant = variant_from_toml(data, _parents(stored), where)
-    _check(variant, where)
+    variant = variant_from_toml(data, _parents(stored), where, find_hooks=find_hooks)
+    _check(variant, where, _read_all(stored))
     text = data.decode("utf-8-sig")
     before = stored.get(variant.key)
     if before is not None and before.toml == text:
@@ -104,9 +135,10 @@ def add(session: Session, data: bytes, where: str, *, at: str, by: str) -> Added
     return AddedSheet(variant.key, variant.name, sheet.version, True)
 
 
-def _check(variant: Variant, where: str) -> None:
+def _check(variant: Variant, where: str, own: HouseSheets) -> None:
     if variant.key in names():
         raise Refused("sheet_shipped", f"{variant.key} comes with the program; give your sheet another id")
+    require_own_names(variant, [*variants().values(), *own.variants.values()])
     failures = failed_examples(variant)
     if failures:
         raise Refused("examples_fail", f"{where}: an example does not come out: {failures[0]}")
@@ -121,7 +153,9 @@ def _check_others(stored: Mapping[str, StoredSheet], sheet: StoredSheet) -> None
 
 
 def export(session: Session, name: str) -> str:
-    """A sheet as TOML: the club's own as it was written, another written out in full."""
+    """A sheet as TOML: the club's own as it was written, another written out in full under names of its own."""
     variant = find_sheet(session, name)
     stored = newest_sheets(session).get(variant.key)
-    return stored.toml if stored else format_sheet(variant)
+    if stored and variant.key not in names():
+        return stored.toml
+    return format_sheet(replace(variant, name=f"{variant.name}, house rules", aliases=()))

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from tourney.domain.model import PersonId, Tournament
+from tourney.domain.scoresheet import table_sides
 from tourney.domain.sheets import variant_of
 from tourney.service import views as v
 from tourney.service.queries import Names, display
-
-NEWCOMER = 1500
 
 
 def by_name(
@@ -26,6 +25,8 @@ def by_name(
 def best_first(t: Tournament, names: Names, ratings: Mapping[str, Mapping[str, v.RatingView]]) -> tuple[str, ...]:
     """The entrants of a tournament by the ratings of their players added up, a newcomer counting as one; those level in
     the order in which they entered."""
+    from tourney.ratings import NEWCOMER
+
     known = ratings.get(kind_of(t), {})
 
     def strength(players: tuple[PersonId, ...]) -> int:
@@ -40,4 +41,4 @@ def kind_of(t: Tournament) -> str:
     variant = variant_of(t.sheet)
     if variant.seats > variant.sides:
         return "partners"
-    return "three" if variant.sides == 3 else "two"
+    return "three" if table_sides(variant) > 2 else "two"

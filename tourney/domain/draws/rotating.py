@@ -142,5 +142,5 @@ def _table(people: Sequence[FieldEntrant], four: Sequence[int], prices: Prices, 
 def _why_anew(field: Field, tables: Sequence[Seats], past: Past) -> tuple[str, ...]:
     """What a round outside the plan says: how many meet again."""
     again = repeats(tables, past)
-    found = f"{again.partners} repeats of partners, {again.opponents} of opponents"
-    return (f"round {field.round} is drawn for itself, not from the plan of the evening: {found}",)
+    found = f"partners again: {again.partners}, opponents again: {again.opponents}"
+    return (f"round {field.round} is drawn for itself, not from the plan of the evening; {found}",)

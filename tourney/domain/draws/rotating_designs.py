@@ -4,14 +4,14 @@
 schedules known for so many persons and rounds; both as rounds of seats, partners side by side, two against two.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import gcd
 
 from tourney.domain.designs import design
 from tourney.domain.draws.rotating_annealing import well_partnered
-from tourney.domain.draws.rotating_balance import excess, repeated_partners
-from tourney.domain.draws.rotating_rounds import Schedule, ScheduledRound, round_of
+from tourney.domain.draws.rotating_balance import excess, excess_bound, repeated_partners
+from tourney.domain.draws.rotating_rounds import Schedule, ScheduledRound, round_of, sit_outs
 
 
 def whist(persons: int) -> Schedule | None:
@@ -50,9 +50,19 @@ def _moved_on(number: int, tables: int) -> ScheduledRound:
 
 @cache
 def best_design(persons: int, rounds: int) -> Schedule | None:
-    """The known schedule that brings people together again least, then partners; None where nothing is known."""
-    known = (_as_long_as(schedule, persons, rounds) for schedule in _known(persons))
-    return min(known, key=lambda schedule: (excess(schedule), repeated_partners(schedule)), default=None)
+    """The known schedule with equal sit-outs that is best; None where nothing is known. Of those within a twentieth of
+    the least excess there can be the one that repeats the fewest partners, else the one with the least excess."""
+    known = [_as_long_as(schedule, persons, rounds) for schedule in _known(persons)]
+    return min((schedule for schedule in known if _is_even(schedule, persons)), key=_faults(persons), default=None)
+
+
+def _faults(persons: int) -> Callable[[Schedule], tuple[int, int, int]]:
+    def faults(schedule: Schedule) -> tuple[int, int, int]:
+        found = excess(schedule)
+        too_much = max(0, 20 * found - 21 * excess_bound(persons, len(schedule)))
+        return too_much, repeated_partners(schedule), found
+
+    return faults
 
 
 def _known(persons: int) -> Iterator[Schedule]:
@@ -64,8 +74,15 @@ def _known(persons: int) -> Iterator[Schedule]:
 
 
 def _as_long_as(schedule: Schedule, persons: int, rounds: int) -> Schedule:
-    """So many rounds of it; where it has not as many it begins again, at the same tables with other partners."""
-    laps = -(-rounds // len(schedule))
-    if laps == 1:
+    """So many rounds of it. Where it has not as many it begins again, at the same tables with other partners, after the
+    last round in which everybody has sat out as often as everybody else."""
+    if rounds <= len(schedule):
         return schedule[:rounds]
-    return well_partnered((schedule * laps)[:rounds], persons)
+    lap = next((at for at in range(len(schedule), 0, -1) if at * (persons % 4) % persons == 0), len(schedule))
+    return well_partnered((schedule[:lap] * -(-rounds // lap))[:rounds], persons)
+
+
+def _is_even(schedule: Schedule, persons: int) -> bool:
+    """Whether nobody sits out twice more than somebody else."""
+    out = sit_outs(schedule)
+    return not out or max(out.values()) - min(out[number] for number in range(1, persons + 1)) < 2

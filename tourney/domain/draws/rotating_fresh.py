@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tourney.domain.draws.rotating_annealing import SPLITS
-from tourney.domain.draws.rotating_past import Apart, Past, pair_of
+from tourney.domain.draws.rotating_past import Apart, Past
 from tourney.domain.model import EntrantId
 
 TRIES = 20_000
@@ -36,29 +36,31 @@ class Prices:
     def of_four(self, a: int, b: int, c: int, d: int) -> Price:
         """The price of a table with these four, its cheapest split."""
         meeting, partners = self.meeting, self.as_partners
-        row, other = meeting[a], meeting[b]
+        one, other = meeting[a], meeting[b]
         mine, theirs = partners[a], partners[b]
         split = min(mine[b] + partners[c][d], mine[c] + theirs[d], mine[d] + theirs[c])
-        return row[b] + row[c] + row[d] + other[c] + other[d] + meeting[c][d] + split
+        return one[b] + one[c] + one[d] + other[c] + other[d] + meeting[c][d] + split
+
+    def set(self, one: int, other: int, meeting: Price, as_partners: Price) -> None:
+        """Set the price of these two, whoever is named first."""
+        self.meeting[one][other] = self.meeting[other][one] = meeting
+        self.as_partners[one][other] = self.as_partners[other][one] = as_partners
 
 
 def prices_of(people: Sequence[EntrantId], past: Past, apart: Apart) -> Prices:
-    """One more repeat of partners costs more than everything below it can: those to be avoided, repeats of opponents,
-    and then people of one club, and meeting again in the other part."""
-    most = max([*past.partners.values(), *past.opponents.values(), 1])
-    step = 6 * len(people) * (most + 1)
-
-    def price(one: EntrantId, other: EntrantId) -> tuple[Price, Price]:
-        pair = pair_of(one, other)
+    """One more repeat of partners costs more than everything below it can: two of the avoid list, then repeats of
+    opponents, then people of one club and partners who were opponents or the other way round."""
+    place = {who: at for at, who in enumerate(people)}
+    step = 6 * len(people) * (max([*past.partners.values(), *past.opponents.values(), 1]) + 1)
+    prices = Prices(*([[0] * len(people) for _ in people] for _ in range(2)))
+    for pair in past.partners.keys() | past.opponents.keys() | apart.avoided | apart.grouped:
+        if pair[0] not in place or pair[1] not in place:
+            continue
         partners, opponents = past.partners.get(pair, 0), past.opponents.get(pair, 0)
-        kept_apart = step * step * (pair in apart.avoided) + (pair in apart.grouped)
-        return kept_apart + step * opponents + partners, kept_apart + step**3 * partners + opponents
-
-    both = [[price(one, other) if one != other else (0, 0) for other in people] for one in people]
-    return Prices(
-        [[meeting for meeting, _ in row] for row in both],
-        [[partners - meeting for meeting, partners in row] for row in both],
-    )
+        anyway = step * step * (pair in apart.avoided) + (pair in apart.grouped)
+        meeting, as_partners = step * opponents + partners, step**3 * partners + opponents
+        prices.set(place[pair[0]], place[pair[1]], anyway + meeting, as_partners - meeting)
+    return prices
 
 
 @dataclass(frozen=True, slots=True)
