@@ -395,6 +395,15 @@ def test_a_wrong_pairing_that_was_played_is_kept_when_asked(club: Club) -> None:
     assert club.table("cup", 1).table.sides[0].score == 1
 
 
+@pytest.mark.parametrize("format_", ["knockout", "groups-knockout", "double-knockout"])
+def test_where_a_bracket_decides_nobody_changes_seats(club: Club, format_: str) -> None:
+    """Its slots say who meets whom."""
+    begin(club, "cup", "sixty-six", format_, EIGHT)
+    one, other = names(club)[0][0], names(club)[1][0]
+    with pytest.raises(Refused, match="say who meets whom"):
+        club.do("cup", Swap(one, other))
+
+
 def test_a_match_left_unfinished_is_ended_by_the_director(club: Club) -> None:
     """It stands, is void, or is lost by both."""
     begin(club, "cup", "sixty-six", "swiss", SIX, rounds=3)

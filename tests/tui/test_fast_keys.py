@@ -70,7 +70,7 @@ async def test_random_keys_never_bring_it_down(cup: str, seed: int) -> None:
     """A cat on the keyboard: whatever is pressed, the program answers or does nothing."""
     rng = Random(seed)
     keys = ["enter", "escape", "tab", "up", "down", "left", "right", "ctrl+s", "ctrl+z", "f2", "f3", "backspace"]
-    keys += [*"123456789nocdpteruyslbwvx?"]
+    keys += [*"123456789nocdpteruyslbwvxagkmfhi?", "left_square_bracket"]
     async with sitting(cup) as player:
         for _ in range(12):
             await player.press(*(rng.choice(keys) for _ in range(6)))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.playing import begin, deal, finish_round
+from tests.playing import begin, create, deal, finish_round
 from tests.tui.driving import events, sitting, words
-from tourney.domain.commands import OpenRound
+from tourney.domain.commands import Enter, LaterStage, OpenRound, Target, Undo
 from tourney.service.club import Club
 
 pytestmark = pytest.mark.tui
@@ -45,6 +45,7 @@ async def test_every_setting_of_a_format_can_be_set_where_its_meaning_stands(clu
     assert [(stage.format, stage.cut) for stage in made.later] == [("knockout", 4)]
 
 
+@pytest.mark.slow
 async def test_a_new_tournament_needs_only_its_name(club: Club, database: str) -> None:
     """Type a name, save: one knockout to the points of the sheet."""
     async with sitting(database) as player:
@@ -53,6 +54,7 @@ async def test_a_new_tournament_needs_only_its_name(club: Club, database: str) -
     assert (made.format, made.match.text, made.options, made.later) == ("knockout", "target", {}, ())
 
 
+@pytest.mark.slow
 async def test_what_no_stage_can_be_is_said_while_it_is_typed(database: str) -> None:
     """A format nobody knows, and a number that is none, in the words of the club."""
     async with sitting(database) as player:
@@ -62,6 +64,7 @@ async def test_what_no_stage_can_be_is_said_while_it_is_typed(database: str) -> 
         assert "a knockout of the best 16" in inside(await player.press("6"))
 
 
+@pytest.mark.slow
 async def test_the_form_of_a_new_tournament_fits_a_telephone(database: str) -> None:
     """45 columns: the verdict and the keys are always there, every field is reached by Enter."""
     async with sitting(database, (45, 24)) as player:
@@ -86,6 +89,7 @@ def timed(club: Club, database: str) -> str:
     return database
 
 
+@pytest.mark.slow
 async def test_a_round_is_drawn_anew_by_another_lot_once_the_new_draw_was_seen(timed: str, club: Club) -> None:
     """The form shows what would change; Escape keeps the draw; once a deal is recorded the key is gone."""
     async with sitting(timed) as player:
@@ -138,7 +142,7 @@ async def test_the_bell_lets_each_table_finish_its_deal(timed: str, club: Club) 
         assert "Open the next round with this draw?" in await player.press("escape", "n")
 
 
-async def test_a_match_that_is_not_finished_is_ended_by_the_director(timed: str, club: Club) -> None:
+async def test_a_match_that_is_not_finished_is_ended_by_the_director(timed: str) -> None:
     """The marked table, one of three endings, the reason; the key is there only while the marked match goes on."""
     async with sitting(timed) as player:
         await player.press("enter")
@@ -152,6 +156,7 @@ async def test_a_match_that_is_not_finished_is_ended_by_the_director(timed: str,
     assert events(timed, "cup")[-1] == "table_ended"
 
 
+@pytest.mark.slow
 async def test_the_next_round_is_drafted_closed_too_early_taken_up_again_and_opened(club: Club, database: str) -> None:
     """A draft is kept back and opened as it was drawn; a closed round is in play again by one key."""
     begin(club, "cup", "sixty-six", "random", SIX)
@@ -197,10 +202,11 @@ async def test_an_undo_offers_to_let_fall_what_stands_on_it(final: str) -> None:
     assert events(final, "cup")[-1] == "undone"
 
 
+@pytest.mark.slow
 async def test_a_correction_offers_the_same(final: str, club: Club) -> None:
     """Another result of a semi-final takes the final with it, once that was read."""
     async with sitting(final) as player:
-        screen = inside(await player.press("enter", "left", "1", "e", "1", "enter"))
+        screen = inside(await player.press("enter", "left", "1", "e", "s", "enter"))
         assert "Correct it? This changes: Something stands on that" in screen
         assert "✗ falls: 11" in screen
         screen = words(await player.press(*"misheard", "enter"))
@@ -208,19 +214,153 @@ async def test_a_correction_offers_the_same(final: str, club: Club) -> None:
     assert club.tables("cup").tables[0].sides == ()
 
 
-async def test_the_log_offers_the_same_and_tables_to_be_played_again_are_found_from_the_round(final: str) -> None:
-    """A table without sides says what it waits for; `n` leads to the match before it, and the sides are known again."""
+@pytest.mark.slow
+async def test_the_log_offers_the_same(final: str) -> None:
+    """Any entry can be undone there, and what stands on it is told first."""
     async with sitting(final) as player:
         screen = inside(await player.press("enter", "l", *["down"] * 5, "u"))
+        assert "Undo 6, round 1 table 1: Anna wins by claim, Dan schwarz (worth 3:0)?" in screen
         assert "Something stands on that" in screen
         assert "✗ falls: 11" in screen
-        screen = words(await player.press("enter", "escape"))
+        assert "undid event 6" in words(await player.press("enter"))
+
+
+async def test_tables_that_wait_and_those_to_be_played_again_are_found_from_the_round(final: str, club: Club) -> None:
+    """A table without sides says what it waits for; `n` leads to the match before it, and the sides are known again."""
+    club.do("cup", Undo(Target(seq=6), cascade=True))
+    async with sitting(final) as player:
+        screen = words(await player.press("enter"))
         assert "… waits for its sides: a match before it must be played first" in screen
         assert "Next: table 1 of round 1 must be played again, n opens it" in screen
-        assert "this table waits for its sides" in words(await player.press("1")).casefold()
-        screen = words(await player.press("escape", "left"))
+        assert "Swap seats" not in screen
+        screen = words(await player.press("left"))
         assert "↻ to be played again" in screen
         assert "n opens table 1, Anna – Dan, which must be played again" in screen
-        await player.press("n", "2", "3", "enter", "2", "3", "enter")
-        assert "Dan has won" in words(await player.press("2", "3", "enter"))
-        assert "Final · table 1 (F) · Dan – Boris" in words(await player.press("n"))
+        assert "Anna has won" in words(await player.press("n", "1", "3", "enter"))
+        assert "Final · table 1 (F) · Anna – Boris" in words(await player.press("n"))
+    assert club.tables("cup").tables[0].sides[0].entrant == "Anna"
+
+
+# --- who comes and goes
+
+
+@pytest.fixture
+def swiss(club: Club, database: str) -> str:
+    """A Swiss tournament of six whose first round is open."""
+    begin(club, "cup", "sixty-six", "swiss", SIX)
+    return database
+
+
+async def test_entrants_come_late_sit_out_are_replaced_leave_and_come_back(swiss: str, club: Club) -> None:
+    """Everything about the marked entrant by one key; what cannot be done with it now has no key."""
+    async with sitting(swiss) as player:
+        screen = await player.press("enter", "m")
+        assert "Come back" not in screen
+        assert "– sits out round 2" in await player.press("o")
+        assert "Sit out" not in await player.press("left")
+        screen = words(await player.press("down", "t", *"Gustav", "enter"))
+        assert "Gustav plays for Boris from deal 1 of round 1 on; new in the roster: Gustav" in screen
+        screen = await player.press("down", "w", "enter")
+        assert "Clara ✗ withdrawn" in words(screen)
+        assert "Substitute" not in screen
+        assert "Clara ✗ withdrawn" not in words(await player.press("a"))
+        assert "Zoe late, from round 2" in words(await player.press("e", *"Zoe", "enter"))
+    kinds = events(swiss, "cup")
+    assert kinds[-5:] == [
+        "bye_asked",
+        "player_substituted",
+        "entrant_withdrawn",
+        "entrant_returned",
+        "entrants_entered",
+    ]
+    assert [e.entrant for e in club.entrants("cup") if e.late] == ["Zoe"]
+
+
+@pytest.mark.slow
+async def test_a_format_that_takes_nobody_late_has_no_key_for_it(club: Club, database: str) -> None:
+    """A knockout: no late entry, no sitting out, no way back; a substitute is possible."""
+    begin(club, "cup", "partners", "knockout", ("Anna + Boris", "Clara + Dan"))
+    async with sitting(database) as player:
+        screen = await player.press("enter", "m")
+        assert not any(word in screen for word in ("Enter late", "Sit out", "Come back", "who plays?"))
+        screen = await player.press("t")
+        assert "Who of Anna + Boris leaves the seat?" in screen
+        assert "Anna + Eva" in await player.press("down", "enter", *"Eva", "enter")
+
+
+@pytest.mark.slow
+async def test_some_are_kept_apart_and_some_keep_their_table(swiss: str, club: Club) -> None:
+    """Both are said beside the name; no number lets the table go."""
+    async with sitting(swiss) as player:
+        await player.press("enter", "m")
+        assert "Anna apart from Clara" in words(await player.press("k", "down", "enter"))
+        assert "table 2 kept, apart from Clara" in words(await player.press("f", "2", "enter"))
+        assert "kept" not in (await player.press("f", "enter")).partition("Esc goes")[0]
+    assert [len(group) for group in club.tournament("cup").apart] == [2]
+
+
+@pytest.mark.slow
+async def test_start_numbers_are_given_by_lot_by_rating_and_by_moving(club: Club, database: str) -> None:
+    """Before the first draw; the mark goes with the entrant that is moved."""
+    create(club, "cup", "sixty-six", "swiss")
+    club.do("cup", Enter(SIX))
+    async with sitting(database) as player:
+        screen = words(await player.press("enter", "tab", "left_square_bracket", "left_square_bracket"))
+        assert "▸ 4 Fritz" in screen
+        assert [e.entrant for e in club.entrants("cup")][3] == "Fritz"
+        assert "start numbers by rating" in await player.press("m", "down", "enter")
+        assert "start numbers by lot" in await player.press("m", "home", "enter")
+    assert sorted(e.entrant for e in club.entrants("cup")) == list(SIX)
+
+
+@pytest.mark.slow
+async def test_who_is_here_is_checked_in_before_the_first_round(club: Club, database: str) -> None:
+    """One, then all: the first round waits for those who are not here, and can be drafted meanwhile."""
+    create(club, "cup", "sixty-six", "swiss")
+    club.do("cup", Enter(FOUR))
+    async with sitting(database) as player:
+        assert "4 Dan ✓ here" in words(await player.press("enter", "tab", "i"))
+        await player.press("n")
+        await player.see("not checked in yet: entrant 1, 2, 3")
+        assert "1 Anna ✓ here" in words(await player.press("h"))
+        assert "round 1 is drafted" in words(await player.press("d", "enter"))
+        assert "Round 1: 2 tables" in await player.press("n", "enter")
+    assert events(database, "cup")[-2:] == ["round_drafted", "round_opened"]
+
+
+# --- what is read
+
+
+async def test_standings_lead_to_the_cross_table_the_slips_and_other_stages(club: Club, database: str) -> None:
+    """The cross-table of the stage looked at, the slip of the marked entrant or of all, left for the stage before."""
+    begin(club, "cup", "sixty-six", "swiss", SIX, rounds=1, later=(LaterStage("knockout", 4),))
+    finish_round(club, "cup", "sixty-six")
+    club.do("cup", OpenRound())
+    first = club.standings("cup", stage=1).rows[-1].entrant
+    async with sitting(database) as player:
+        assert "stage 2 of 2, knockout" in words(await player.press("enter", "s"))
+        screen = await player.press("left")
+        assert "stage 1 of 2, swiss · after round 1" in words(screen)
+        screen = await player.press("x")
+        assert "cup · cross-table · stage 1 of 2, swiss" in screen
+        assert "+ won, = level, - lost" in screen
+        screen = await player.press("escape", "end", "p")
+        assert f"cup · slips · {first}" in screen
+        assert "round 1" in screen
+        assert "has a bye" not in screen
+        assert "1 Anna" in await player.press("a")
+        assert "cup · standings" in await player.press("escape")
+
+
+async def test_the_roster_shows_the_ratings_of_each_kind_of_game(club: Club, database: str) -> None:
+    """A rating with the matches behind it; who has not played has none."""
+    begin(club, "cup", "sixty-six", "knockout", ("Anna", "Boris"))
+    finish_round(club, "cup", "sixty-six")
+    club.add_players(["Zoe"])
+    rating = club.ratings()["two"]["Anna"]
+    async with sitting(database) as player:
+        screen = await player.press("p")
+    assert f"Anna {rating.value} ({rating.matches})" in words(screen)
+    assert "Of two" in screen
+    assert "Of three" not in screen
+    assert next(line for line in screen.splitlines() if "Zoe" in line).split() == ["Zoe"]

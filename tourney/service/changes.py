@@ -66,7 +66,7 @@ def _rounds(before: Tournament, after: Tournament, names: queries.Names) -> Iter
 
 
 def _who(table: v.TableView) -> str:
-    return " - ".join(side.entrant for side in table.sides)
+    return " - ".join(side.entrant for side in table.sides) or "nobody yet"
 
 
 def _stand(table: v.TableView) -> str:

@@ -17,9 +17,10 @@ def score_all(variant: Variant, payload: object, overrides: Mapping[str, object]
     return _for_each(payload, lambda item: score_one(variant, item, overrides))
 
 
-def replay_all(payload: object) -> dict[str, Any] | list[dict[str, Any]]:
-    """The adjudication of one recorded deal or of a list, in order. One that is no deal refuses the list."""
-    return _for_each(payload, adjudicate)
+def replay_all(payload: object, find: Callable[[str], Variant]) -> dict[str, Any] | list[dict[str, Any]]:
+    """The adjudication of one recorded deal or of a list, in order. One that is no deal refuses the list; ``find`` is
+    asked for the sheet that a deal names."""
+    return _for_each(payload, lambda item: adjudicate(item, find))
 
 
 def _for_each(payload: object, answer: Callable[[object], dict[str, Any]]) -> dict[str, Any] | list[dict[str, Any]]:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def as_logged(club: "Club", receipt: "Receipt") -> str:
-    """The event in the words of the log."""
-    return told(club.line(receipt.state.slug, receipt.entry.seq), {})
+    """The event in the words of the log, and who joined the roster by it."""
+    return told(club.line(receipt.state.slug, receipt.entry.seq), {}) + _new(receipt)
 
 
 def taken_back(club: "Club", receipt: "Receipt") -> str:
@@ -28,8 +28,7 @@ def taken_back(club: "Club", receipt: "Receipt") -> str:
 
 def entered(typed: str, receipt: "Receipt") -> str:
     """Who was entered, and who of them is new in the roster."""
-    new = f"; new in the roster: {', '.join(receipt.added)}" if receipt.added else ""
-    return f"{typed} entered{new}"
+    return f"{typed} entered{_new(receipt)}"
 
 
 def dealt(club: "Club", receipt: "Receipt", sides: tuple[str, ...]) -> str:
@@ -46,6 +45,10 @@ def resulted(club: "Club", receipt: "Receipt") -> str:
     if answer.winner:
         return f"{':'.join(map(str, answer.score))} from paper; {answer.winner} has won"
     return f"{as_logged(club, receipt)}; it {answer.state}"
+
+
+def _new(receipt: "Receipt") -> str:
+    return f"; new in the roster: {', '.join(receipt.added)}" if receipt.added else ""
 
 
 def _target(line: LogLine) -> str:

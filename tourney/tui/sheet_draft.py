@@ -11,8 +11,20 @@ from typing import Any
 
 from tourney.domain.errors import Refused
 from tourney.tui.sheet_toml import sheet_toml
-from variants import BadRules, Key, Variant, failed_examples, format_value, names, parse_value, variant_from_text
+from variants import (
+    BadRules,
+    Key,
+    Variant,
+    failed_examples,
+    format_value,
+    names,
+    parse_value,
+    variant_from_text,
+    variants,
+)
 from variants.keys import key_named
+from variants.sheet_names import require_own_names
+from variants.toml_edit import Place, edited_toml
 
 SCHEMA = "66variant/1"
 HOUSE_RULE = "default: house rule"
@@ -57,18 +69,29 @@ class SheetDraft:
     def toml(self) -> str:
         """The text that would be saved. Raises BadRules for a value that is not allowed."""
         table: dict[str, Any] = tomllib.loads(self.written) if self.written else self._head()
-        table |= {"id": self.key, "name": self.name}
-        changed = {name: parse_value(key_named(name), text) for name, text in self.typed.items()}
-        for name, value in changed.items():
-            section, _, rule = name.partition(".")
-            table[section] = {**table.get(section, {}), rule: value}
-        status = {**table.pop("status", {}), **dict.fromkeys(changed, HOUSE_RULE)}
-        return sheet_toml({**table, "status": status} if status else table)
+        changes = self._changes()
+        for (section, name), value in changes.items():
+            if section:
+                table[section] = {**table.get(section, {}), name: value}
+            else:
+                table[name] = value
+        kept = edited_toml(self.written, changes)
+        # what a person wrote in a way that the editing does not know is written anew, without its comments
+        return kept if self.written and _reads_as(kept, table) else sheet_toml(table)
+
+    def _changes(self) -> dict[Place, object]:
+        """The values that are to stand in the text, by their places."""
+        rules = {name: parse_value(key_named(name), text) for name, text in self.typed.items()}
+        places = {(name.partition(".")[0], name.partition(".")[2]): value for name, value in rules.items()}
+        told = {("status", name): HOUSE_RULE for name in rules}
+        values = {place: list(value) if isinstance(value, tuple) else value for place, value in places.items()}
+        return {("", "id"): self.key, ("", "name"): self.name, **values, **told}
 
     def edited(self) -> Variant:
         """The sheet as it would be saved. Raises BadRules with everything that stands in the way."""
         self._check_names()
         variant = variant_from_text(self.toml(), among=self.others)
+        require_own_names(variant, [*variants().values(), *self.others.values()])
         failures = failed_examples(variant)
         if failures:
             raise BadRules(f"an example of the sheet does not come out: {failures[0]}", code="examples_fail")
@@ -86,6 +109,13 @@ class SheetDraft:
             raise BadRules(f"the club has a sheet {self.key} already; give yours another id", code="id_taken")
 
 
+def _reads_as(text: str, table: Mapping[str, Any]) -> bool:
+    try:
+        return tomllib.loads(text) == table
+    except tomllib.TOMLDecodeError:
+        return False
+
+
 def draft_from(base: Variant, written: str, sheets: Iterable[Variant]) -> SheetDraft:
     """A draft that begins as this sheet; ``written`` is its text if it is one of the club's own."""
     shipped = names()
@@ -93,7 +123,8 @@ def draft_from(base: Variant, written: str, sheets: Iterable[Variant]) -> SheetD
     if written:
         return SheetDraft(base, written, base.key, base.name, others)
     key = _free_key(f"{base.key}-house", others)
-    return SheetDraft(base, "", key, f"{base.name}, house rules", others)
+    number = key.removeprefix(f"{base.key}-house").replace("-", " ")
+    return SheetDraft(base, "", key, f"{base.name}, house rules{number}", others)
 
 
 def check_savable(draft: SheetDraft, first: SheetDraft) -> None:

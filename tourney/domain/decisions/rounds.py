@@ -246,6 +246,10 @@ def swap(t: Tournament, command: Swap) -> TablesReseated:
         _table_with(current, entrant, name)
         for entrant, name in zip((one, other), (command.one, command.other), strict=True)
     ]
+    if find_format(stages.view(t).format).bracket is not None:
+        raise Refused(
+            "bracket_decides", f"in {t.slug} bracket and groups say who meets whom; nobody changes seats there"
+        )
     if one == other:
         raise Refused("same_seat", f"{command.one} cannot change seats with himself")
     played = next((table for table in at if table.is_played), None)

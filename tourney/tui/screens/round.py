@@ -42,6 +42,7 @@ class RoundScreen(TournamentScreen):
         Binding("g", "ring_bell", "Ring the bell", tooltip="time is up: each table may finish the deal in play"),
         Binding("e", "end_table", "End match", tooltip="end the marked match: as it stands, void, or lost by all"),
         Binding("k", "reopen", "Reopen", tooltip="the newest round was closed too early: it is in play again"),
+        Binding("m", "entrants", "Entrants", tooltip="who comes late, leaves, comes back, sits out, is replaced"),
         Binding("w", "withdraw", "Withdraw", tooltip="an entrant leaves the tournament"),
         Binding("r", "rules", "Rules", tooltip="play the rounds to come by another rule sheet, for a reason"),
         Binding("1", "table(1)", "Table", key_display="1 .. 9", tooltip="open the table with this number"),
@@ -162,6 +163,12 @@ class RoundScreen(TournamentScreen):
                 self.ask_to(EndTable(number, how, round=state.view.round), f"End table {number}, {who(table)}: {how}?")
 
         self.app.push_screen(PickForm(f"How does table {number} end, {who(table)}?", rows), picked)
+
+    def action_entrants(self) -> None:
+        """Show who takes part."""
+        from tourney.tui.screens.entrants import EntrantsScreen
+
+        self.app.push_screen(EntrantsScreen(self.slug))
 
     def action_withdraw(self) -> None:
         """Somebody leaves."""

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tourney.domain import stages
 from tourney.domain.deal_steps import match_variant
+from tourney.domain.formats import find_format
 from tourney.domain.model import CLOCK, Round, Tournament
 from tourney.domain.scoresheet import match_state
 from tourney.service.views import RoundView, Summary, TableView
@@ -70,8 +72,9 @@ class RoundState:
 
     @property
     def can_swap(self) -> bool:
-        """Whether seats can be changed: in the round in play, where people sit."""
-        return self.is_open and any(table.sides for table in self.view.tables)
+        """Whether seats can be changed: in the round in play, unless a bracket or groups say who meets."""
+        format_ = find_format(stages.view(self.tournament).format)
+        return self.is_open and bool(self.view.tables) and format_.bracket is None and format_.then is None
 
     @property
     def can_ring(self) -> bool:

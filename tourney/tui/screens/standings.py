@@ -1,15 +1,19 @@
 """The standings, and why the marked row stands where it stands."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
 from tourney.service.views import StandingRow, StandingsView, Summary
+from tourney.tui.screens.stage_words import StagePlace, stage_place
 from tourney.tui.screens.tournament_screen import TournamentScreen
 from tourney.tui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from tourney.service.club import Club
 
 
 class StandingsScreen(TournamentScreen):
@@ -19,11 +23,17 @@ class StandingsScreen(TournamentScreen):
     OWN = "standings"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "live", "With the open round", tooltip="count the finished matches of an open round too, or not"),
+        Binding("x", "crosstable", "Cross-table", tooltip="whom everybody met in each round, and how that went"),
+        Binding("p", "slips", "Slip", tooltip="where the marked entrant sits in each round; and everybody's slip"),
+        Binding("left", "turn(-1)", "Other stages", key_display="← →", priority=True, tooltip="look at another stage"),
+        Binding("right", "turn(1)", show=False, priority=True),
     ]
 
     def __init__(self, slug: str) -> None:
         super().__init__(slug)
         self._is_live = True
+        self._stage: int | None = None
+        self._place: StagePlace | None = None
         self._view: StandingsView | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -33,8 +43,8 @@ class StandingsScreen(TournamentScreen):
 
     def reload(self) -> None:
         """Ask for the standings."""
-        live = self._is_live
-        self.ask(lambda club: (club.standings(self.slug, live=live), club.summary(self.slug)), self._show)
+        live, stage = self._is_live, self._stage
+        self.ask(lambda club: _standings(club, self.slug, live, stage), self._show)
 
     def on_rows_marked(self, event: Rows.Marked) -> None:
         """Say why the row stands there."""
@@ -46,9 +56,34 @@ class StandingsScreen(TournamentScreen):
         self._is_live = not self._is_live
         self.reload()
 
-    def _show(self, answer: tuple[StandingsView, Summary]) -> None:
-        self._view, summary = answer
-        self.say_place(summary.name, "standings", _when(self._view))
+    def action_crosstable(self) -> None:
+        """Show the cross-table of the stage."""
+        from tourney.tui.screens.crosstable import CrosstableScreen
+
+        self.app.push_screen(CrosstableScreen(self.slug, self._stage))
+
+    def action_slips(self) -> None:
+        """Show the slip of the marked entrant."""
+        from tourney.tui.screens.slips import SlipsScreen
+
+        self.app.push_screen(SlipsScreen(self.slug, self.query_one(Rows).marked))
+
+    def action_turn(self, by: int) -> None:
+        """Look at another stage."""
+        if self._place is not None:
+            self._stage = max(1, min(self._place.number + by, self._place.begun))
+            self.reload()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Other stages are there only once a second one has begun."""
+        if action == "turn":
+            return self._place is not None and self._place.begun > 1
+        return super().check_action(action, parameters)
+
+    def _show(self, answer: tuple[StandingsView, Summary, StagePlace]) -> None:
+        self._view, summary, self._place = answer
+        self.say_place(summary.name, "standings", self._place.words, _when(self._view))
+        self.refresh_bindings()
         self.say_next(f"✓ {summary.leader} has won {summary.name}" if summary.leader else "Esc goes back")
         codes = list(dict.fromkeys(code for row in self._view.rows for code in row.tie_breaks))
         rows = self.query_one(Rows)
@@ -57,6 +92,11 @@ class StandingsScreen(TournamentScreen):
 
     def _row(self, key: str) -> StandingRow | None:
         return next((row for row in self._view.rows if row.entrant == key), None) if self._view else None
+
+
+def _standings(club: "Club", slug: str, live: bool, stage: int | None) -> tuple[StandingsView, Summary, StagePlace]:
+    place = stage_place(club, slug, stage)
+    return club.standings(slug, live=live, stage=place.number), club.summary(slug), place
 
 
 def _when(view: StandingsView) -> str:

@@ -86,7 +86,8 @@ class Rows(Vertical):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a line."""
         event.stop()
-        self.post_message(self.Chosen(self, self._rows[event.option_index].key))
+        if event.option_index < len(self._rows):  # the lines may have become fewer since the key
+            self.post_message(self.Chosen(self, self._rows[event.option_index].key))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Another line is marked."""
