@@ -144,7 +144,18 @@ def life(writer: Writer) -> None:
     later = (LaterStage("knockout", 2, "target"),)
     writer.do(
         LIFE,
-        CreateTournament(LIFE, "What happens", sheet.sheet(), sheet.sheet_hash, "swiss", "clock-20", 2, 6, later=later),
+        CreateTournament(
+            LIFE,
+            "What happens",
+            sheet.sheet(),
+            sheet.sheet_hash,
+            "swiss",
+            "clock-20",
+            2,
+            6,
+            {"tie_breaks": "BH,cut"},
+            later,
+        ),
     )
     writer.do(LIFE, Enter(NAMES[:6]))
     writer.do(LIFE, Enter(NAMES[6:7], group="Łódź"))

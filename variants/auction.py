@@ -1,8 +1,8 @@
 """The auction, call by call: who calls next, what may be called, when it is settled; trump named, kontra and re.
 
 One call each with the dealer last, or round after round until all others have passed (who passed stays out).
-Each bid is higher than the last; a sheet may let the dealer take the bid at the same height. The model is the
-Transylvanian *Cruce*; every number is a key of the sheet (rules of section ``bid``).
+Each bid is higher than the last; a sheet may let the dealer, who calls last, take the bid at the same height. The
+model is the Transylvanian *Cruce*; every number is a key of the sheet (rules of section ``bid``).
 """
 
 from dataclasses import replace
@@ -11,7 +11,6 @@ from variants.actions import KONTRA, PASS, RE, Call, Double, NameTrump
 from variants.card_bits import SUIT_NUMBER, SUITS
 from variants.errors import IllegalPlay
 from variants.play import CALLS, CARDS_PLAYED, LATER, NO_CARD, NO_SUIT, TRUMP, Play, Table, Undertaking, ended
-from variants.rules import BidRules
 from variants.tricks import not_in_play
 
 _DOUBLINGS = {"none": (), "kontra": (KONTRA,), "kontra_re": (KONTRA, RE)}
@@ -21,11 +20,6 @@ def has_auction(table: Table) -> bool:
     """Whether the deal is played for bids, or for contracts that a code variant knows."""
     hooks = table.hooks
     return table.rules.score.kind == "bid_units" or (hooks is not None and hooks.legal_calls is not None)
-
-
-def bids(rules: BidRules) -> range:
-    """Every bid of the sheet, from the lowest up."""
-    return range(rules.min, rules.max + 1, rules.steps)
 
 
 def standing_bid(play: Play) -> Call | None:
@@ -49,19 +43,24 @@ def calls_by_sheet(play: Play) -> tuple[int | str, ...]:
     rules, standing = play.rules.bid, standing_bid(play)
     if standing is None:
         return _opening_calls(play)
-    is_privileged = rules.dealer_privilege and play.to_act == play.table.dealer
+    is_privileged = rules.dealer_privilege and _calls_last(play)
     high = int(standing.call)
-    higher = [bid for bid in bids(rules) if bid > high or (is_privileged and bid == high)]
+    higher = [bid for bid in rules.heights if bid > high or (is_privileged and bid == high)]
     return (PASS, *higher)
 
 
 def _opening_calls(play: Play) -> tuple[int | str, ...]:
-    """Calls while nobody has bid: a dealer whom all others left alone must bid where the sheet forces him."""
+    """Calls while nobody has bid: the last to call, whom all others left alone, must bid where the sheet forces him."""
     rules = play.rules.bid
     is_last = len(_passed(play)) == play.table.size - 1
-    if rules.all_pass == "dealer" and is_last and play.to_act == play.table.seats_in_turn[-1]:  # noqa: S105
-        return tuple(bid for bid in bids(rules) if bid >= rules.forced_min)
-    return (PASS, *bids(rules))
+    if rules.all_pass == "dealer" and is_last and _calls_last(play):  # noqa: S105
+        return tuple(rules.forced)
+    return (PASS, *rules.heights)
+
+
+def _calls_last(play: Play) -> bool:
+    """Whether it is the turn of the dealer or, where he sits out, of the seat before him."""
+    return play.to_act == play.table.seats_in_turn[-1]
 
 
 def _passed(play: Play) -> set[int]:
@@ -87,8 +86,8 @@ def _bad_call(play: Play, action: Call, legal: tuple[int | str, ...]) -> Illegal
     elif action.seat != play.to_act:
         code, why = "not_your_turn", f"it is seat {play.to_act}'s call"
     elif action.call == PASS:
-        code, why = "dealer_must_bid", f"all others passed and the dealer must bid: {words}"
-    elif action.call in bids(play.rules.bid):
+        code, why = "dealer_must_bid", f"all others passed and {_last_to_call(play)} must bid: {words}"
+    elif action.call in play.rules.bid.heights:
         code, why = "must_bid_higher", f"a bid must be higher than the one before: {words}"
     elif isinstance(action.call, str):
         code, why = "no_such_bid", f"it is none of what may be called now: {words}"
@@ -96,6 +95,10 @@ def _bad_call(play: Play, action: Call, legal: tuple[int | str, ...]) -> Illegal
         code, why = "no_such_bid", f"there is no such bid: {words}"
     text = f"seat {action.seat} cannot call {action.call}: {why}"
     return IllegalPlay(text, code=code, seat=action.seat, call=action.call, legal_calls=list(legal))
+
+
+def _last_to_call(play: Play) -> str:
+    return "the dealer" if play.table.sits_out is None else "the last to call"
 
 
 def _next_call(play: Play) -> Play:

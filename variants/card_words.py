@@ -16,30 +16,51 @@ from variants.errors import BadNotation, quoted
 _RANK_WORDS = {
     Rank.ACE: "a ace as ass daus",
     Rank.TEN: "t 10 z ten zehn zehner dziesiatka zece",
-    Rank.KING: "k r king konig koenig krol riga popa",
-    Rank.QUEEN: "q d o queen dame dama ober",
+    Rank.KING: "k r king konig koenig krol riga rege popa",
+    Rank.QUEEN: "q d o queen dame dama ober regina",
     Rank.JACK: "j b u v w jack bube unter valet walet",
     Rank.NINE: "9 nine neun neuner dziewiatka noua",
     Rank.EIGHT: "8 eight acht achter osemka opt",
     Rank.SEVEN: "7 seven sieben siebener siodemka sapte",
 }
 _SUIT_WORDS = {
-    Suit.SPADES: "s p l g ♠ ♤ spade spades pik pica schippe schippen laub grun gruen blatt",
-    Suit.HEARTS: "h r ♥ ♡ heart hearts herz kier cupa rot",
-    Suit.DIAMONDS: "d ♦ ♢ diamond diamonds karo caro schellen schelle",
-    Suit.CLUBS: "c t e ♣ ♧ club clubs kreuz trefl trefla eichel",
+    Suit.SPADES: "s p l g ♠ ♤ spade spades pik pica schippe schippen laub grun gruen blatt gras wino verde inimaneagra",
+    Suit.HEARTS: "h r ♥ ♡ heart hearts herz kier cupa rot rosu czerwien inimarosie",
+    Suit.DIAMONDS: "d ♦ ♢ diamond diamonds karo caro schellen schelle eckstein dzwonek romb toba",
+    Suit.CLUBS: "c t e ♣ ♧ club clubs kreuz treff trefl trefla eichel ecker eckern zoladz ghinda",
 }
 _RANKS = {word: rank for rank, words in _RANK_WORDS.items() for word in words.split()}
 _SUITS = {word: suit for suit, words in _SUIT_WORDS.items() for word in words.split()}
 
-_GERMAN_SUITS = ("laub", "grun", "gruen", "blatt", "schellen", "schelle", "eichel", "l", "g", "e")
-_FILLERS = ("de",)
+_GERMAN_SUITS = (
+    "laub",
+    "grun",
+    "gruen",
+    "blatt",
+    "schellen",
+    "schelle",
+    "eichel",
+    "ecker",
+    "eckern",
+    "gras",
+    "l",
+    "g",
+    "e",
+)
+_TWO_SUITS = {
+    "k": "K for a suit is Karo or karo (D), Kreuz (C) or kier (H)",
+    "inima": "inimă is roșie (H) or neagră (S)",
+}
+_FILLERS = ("de", "of")
+_TWO_WORDS = re.compile(r"(inim\w{1,3})[\s_-]+(neag\w{1,4}|ro\w{1,4})", re.IGNORECASE)
+"""Romanian for spades and hearts: the black heart and the red one."""
+
 _LONGEST = 40
 
 
 def read_card(text: str) -> Card:
     """The card that the text names; `BadNotation` says what would work, or which two it could be."""
-    for rank, suit in _readings(_folded(text)):
+    for rank, suit in _readings(_folded(_joined(text))):
         return _meant(text, rank, suit)
     raise BadNotation(
         f"{quoted(text)} is no card: write a rank A T K Q J 9 8 7 and a suit S H D C, as in AS or 10H",
@@ -50,7 +71,7 @@ def read_card(text: str) -> Card:
 
 def read_suit(text: str) -> Suit:
     """The suit that a letter, a sign or a word names: ``S``, ``♠``, ``Pik``; `BadNotation` for anything else."""
-    folded = _folded(text).strip()
+    folded = _folded(_joined(text)).strip()
     if folded not in _SUITS:
         raise BadNotation(
             f"{quoted(text)} is no suit: write S H D C, a suit sign or its name", code="unreadable_suit", suit=text
@@ -60,7 +81,7 @@ def read_suit(text: str) -> Suit:
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards of a hand: commas part cards, and so do spaces except inside a card of two words."""
-    parts = [part for part in re.split(r"[,;]", text) if part.strip()]
+    parts = [part for part in re.split(r"[,;]", _joined(text)) if part.strip()]
     return tuple(card for part in parts for card in _cards_of(part.split()))
 
 
@@ -82,10 +103,15 @@ def _words_of_a_card(word: str, following: str) -> int:
     return 3 if following in _FILLERS else 2
 
 
+def _joined(text: str) -> str:
+    """The text with a suit of two words made one."""
+    return _TWO_WORDS.sub(r"\1\2", normalize("NFC", text))
+
+
 def _folded(text: str) -> str:
     """Small letters without accents and without the mark that makes a suit sign an emoji."""
     word = text.strip()
-    plain = normalize("NFKD", word.casefold()) if len(word) <= _LONGEST else ""
+    plain = normalize("NFKD", word.casefold().replace("ł", "l")) if len(word) <= _LONGEST else ""
     return "".join(letter for letter in plain if not combining(letter) and letter != "\ufe0f")
 
 
@@ -112,7 +138,7 @@ def _halves(word: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_pair(rank: str, suit: str) -> bool:
-    return rank in _RANKS and (suit in _SUITS or suit == "k")
+    return rank in _RANKS and (suit in _SUITS or suit in _TWO_SUITS)
 
 
 def _is_spelled_out(suit: str) -> bool:
@@ -122,8 +148,8 @@ def _is_spelled_out(suit: str) -> bool:
 
 def _meant(text: str, rank: str, suit: str) -> Card:
     """The card of a rank and a suit; refused where one of them has two meanings."""
-    if suit == "k":
-        raise _ambiguous(text, "K for a suit is Karo or karo (D), Kreuz (C) or kier (H)")
+    if suit in _TWO_SUITS:
+        raise _ambiguous(text, _TWO_SUITS[suit])
     if suit == "s" and rank in ("u", "o", "z"):
         raise _ambiguous(text, "S beside a German rank is Schellen (D) or spades (S)")
     if suit == "c" and rank in ("v", "r", "z", "d"):

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from variants.errors import BadRules, RuleError, UnknownVariant, did_you_mean, quoted
 from variants.hooks import Hooks, missing
-from variants.house import variant_from_toml
+from variants.house import FindParent, variant_from_toml
+from variants.sheet_names import find_named, folded
 from variants.sheet_text import MOST_BYTES
 from variants.variant import Variant
 
@@ -58,30 +59,42 @@ def find_variant(name: str) -> Variant:
     """
     if name.casefold().endswith(".toml"):
         return variant_from_file(Path(name))
-    wanted = _folded(name)
+    wanted = folded(name)
     if wanted in _shipped_files():
         return _shipped(wanted)
-    found = _by_alias(wanted, map(_shipped, _shipped_files())) or _plugged(wanted)
+    found = find_named(wanted, map(_shipped, _shipped_files())) or _plugged(wanted)
     if found is None:
         raise _unknown(name)
     return found
 
 
-def variant_from_file(path: Path) -> Variant:
-    """The variant of the TOML sheet at the path."""
+def variant_from_file(path: Path, find: FindParent | None = None) -> Variant:
+    """The variant of the TOML sheet at the path; what it extends is asked of ``find``, else of the catalogue."""
     try:
         with path.open("rb") as file:
             text = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "no such path"
         raise UnknownVariant(f"cannot read {quoted(path)}: {reason}", code="unreadable", path=str(path)) from None
-    return variant_from_text(text, str(path))
+    return variant_from_toml(text, find or find_parent, str(path), find_hooks=find_hooks)
 
 
 def variant_from_text(text: str | bytes, source: str = "", among: Mapping[str, Variant] | None = None) -> Variant:
     """The variant of a TOML sheet; it may extend one of ``among``, else any of the catalogue."""
-    known = among or {}
-    return variant_from_toml(text, lambda name: known.get(name) or find_parent(name), source, find_hooks=find_hooks)
+    return variant_from_toml(text, lambda name: _parent(name, among or {}), source, find_hooks=find_hooks)
+
+
+def _parent(name: str, among: Mapping[str, Variant]) -> Variant:
+    """By its key, or else by another name of it, in the catalogue first."""
+    if name in among:
+        return among[name]
+    try:
+        return find_parent(name)
+    except UnknownVariant:
+        named = find_named(name, among.values())
+        if named is None:
+            raise
+        return named
 
 
 def find_parent(name: str) -> Variant:
@@ -206,25 +219,13 @@ def _is_taken(plugged: Variant, found: Mapping[str, Variant], point: "EntryPoint
 def _plugged(wanted: str) -> Variant | None:
     """The plug-in of that name, loaded alone; else one whose key or alias it is."""
     for point in _entry_points():
-        if _folded(point.name) == wanted:
+        if folded(point.name) == wanted:
             return _load(point)
     loaded = map(_load_or_warn, _entry_points())
-    return _by_alias(wanted, (variant for variant in loaded if variant))
+    return find_named(wanted, (variant for variant in loaded if variant))
 
 
 # --- names
-
-
-def _folded(name: str) -> str:
-    return "-".join(name.casefold().replace("_", " ").split())
-
-
-def _by_alias(wanted: str, among: Any) -> Variant | None:
-    for variant in among:
-        if wanted in map(_folded, (variant.key, variant.name, *variant.aliases)):
-            found: Variant = variant
-            return found
-    return None
 
 
 def _unknown(name: str) -> UnknownVariant:

@@ -7,8 +7,6 @@ from variants.bounds import marriage_sums
 from variants.cards import PACK_CARD_POINTS
 from variants.rules import Rules
 
-_IN_TALON = ("after_hands", "between_packets")
-
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
@@ -23,21 +21,6 @@ class Contradiction:
     def told(self, rules: Rules) -> str:
         """The reason behind the keys: ``close.when: closing needs a talon``."""
         return f"{', '.join(self.keys)}: {self.reason(rules)}"
-
-
-def has_talon(rules: Rules) -> bool:
-    """Whether cards are left to draw, with the turn-up among them."""
-    return rules.talon.turnup in _IN_TALON
-
-
-def has_auction(rules: Rules) -> bool:
-    """Whether the deal is played for a bid."""
-    return rules.score.kind == "bid_units"
-
-
-def has_claims(rules: Rules) -> bool:
-    """Whether a deal may end by a claim; elsewhere all cards are played."""
-    return rules.score.has_claims
 
 
 def is_counted_out(rules: Rules) -> bool:

@@ -1,7 +1,7 @@
 """Contradictions about the cards on the table: dealing, players, talon."""
 
 from variants.cards import Pack, Rank
-from variants.contradiction import Contradiction, has_auction, has_talon, may_close, may_exchange
+from variants.contradiction import Contradiction, may_close, may_exchange
 from variants.rules import Rules
 
 
@@ -28,7 +28,7 @@ DEALING = (
     Contradiction(
         "cards_left_over",
         ("deal.hand", "deal.widow", "talon.turnup"),
-        lambda r: r.talon_size > 0 and not has_talon(r),
+        lambda r: r.talon_size > 0 and not r.has_talon,
         lambda r: (
             f"hands, widow and talon must be the pack: {_dealt_words(r)} leave {r.talon_size} cards of "
             f"{r.deck.cards}, and without a turn-up there is no talon"
@@ -37,7 +37,7 @@ DEALING = (
     Contradiction(
         "no_talon_for_turnup",
         ("talon.turnup", "deal.hand"),
-        lambda r: has_talon(r) and 0 <= r.talon_size < 2,
+        lambda r: r.has_talon and 0 <= r.talon_size < 2,
         lambda r: (
             f"the turn-up lies in the talon, but {_dealt_words(r)} leave {r.talon_size} cards of {r.deck.cards} for it"
         ),
@@ -45,7 +45,7 @@ DEALING = (
     Contradiction(
         "talon_uneven",
         ("deal.hand", "players.count"),
-        lambda r: has_talon(r) and r.talon_size > 0 and r.talon_size % r.players.count != 0,
+        lambda r: r.has_talon and r.talon_size > 0 and r.talon_size % r.players.count != 0,
         lambda r: f"a talon of {r.talon_size} cards cannot be drawn evenly by {r.players.count} players",
     ),
     Contradiction(
@@ -61,10 +61,31 @@ DEALING = (
         lambda _: "no card can be turned up between packets: the hand is dealt in one",
     ),
     Contradiction(
+        "no_first_three",
+        ("trump.by", "deal.packets"),
+        lambda r: r.trump.by == "forehand3" and (r.deal.packets[0] != 3 or len(r.deal.packets) < 2),
+        lambda r: (
+            "forehand names trump from his first three cards or has the next one turned: the packets must begin with 3 "
+            f"and go on, and {'+'.join(map(str, r.deal.packets))} do not"
+        ),
+    ),
+    Contradiction(
         "widow_without_bidder",
         ("deal.widow_to",),
-        lambda r: r.deal.widow > 0 and r.deal.widow_to == "bidder" and not has_auction(r),
+        lambda r: r.deal.widow > 0 and r.deal.widow_to == "bidder" and not r.score.is_bid,
         lambda _: "the widow goes to the bidder, but nobody bids",
+    ),
+    Contradiction(
+        "winner_never_deals",
+        ("deal.rotation", "score.kind"),
+        lambda r: r.deal.rotation == "winner" and r.score.is_bid,
+        lambda _: "a deal played for a bid has no winner who could deal the next: let it go round (left)",
+    ),
+    Contradiction(
+        "winner_is_two",
+        ("deal.rotation", "players.sides"),
+        lambda r: r.deal.rotation == "winner" and r.players.sides == "pairs",
+        lambda _: "the winner of a deal deals the next, and partners are two: let it go round (left)",
     ),
 )
 
@@ -121,9 +142,33 @@ TALON = (
         lambda _: "the turn-up makes trump, but no card is turned up",
     ),
     Contradiction(
+        "turnup_of_a_sitter",
+        ("talon.turnup", "players.dealer_sits_out"),
+        lambda r: r.talon.is_dealers and r.players.dealer_sits_out,
+        lambda _: "the card turned up is the dealer's, and a dealer who sits out has none",
+    ),
+    Contradiction(
+        "turnup_in_widow",
+        ("talon.turnup", "deal.widow"),
+        lambda r: r.talon.turnup == "cut_bottom" and r.deal.widow > 0,
+        lambda _: "the bottom card goes to the dealer, but with a widow it lies there",
+    ),
+    Contradiction(
+        "turnup_after_three",
+        ("talon.turnup", "trump.by"),
+        lambda r: r.talon.is_dealers and r.trump.by == "forehand3",
+        lambda _: "forehand has named trump before the dealer's last card is turned up",
+    ),
+    Contradiction(
+        "phases_without_talon",
+        ("marriage.phases", "talon.turnup"),
+        lambda r: any(r.marriage.values) and r.marriage.phases != "any" and not r.has_talon,
+        lambda r: f"{r.marriage.phases} speaks of a talon, and there is none: marriage.phases must be any",
+    ),
+    Contradiction(
         "exchange_without_turnup",
         ("exchange.rank", "talon.turnup"),
-        lambda r: may_exchange(r) and not has_talon(r),
+        lambda r: may_exchange(r) and not r.has_talon,
         lambda _: "an exchange needs a turn-up that lies in the talon",
     ),
     Contradiction(
@@ -135,19 +180,19 @@ TALON = (
     Contradiction(
         "exchange_min_talon",
         ("exchange.min_talon",),
-        lambda r: may_exchange(r) and has_talon(r) and r.exchange.min_talon > r.talon_size,
+        lambda r: may_exchange(r) and r.has_talon and r.exchange.min_talon > r.talon_size,
         lambda r: f"an exchange that needs {r.exchange.min_talon} cards in a talon of {r.talon_size} never comes",
     ),
     Contradiction(
         "close_without_talon",
         ("close.when",),
-        lambda r: may_close(r) and not has_talon(r),
+        lambda r: may_close(r) and not r.has_talon,
         lambda _: "closing needs a talon",
     ),
     Contradiction(
         "close_min_talon",
         ("close.min_talon",),
-        lambda r: may_close(r) and has_talon(r) and r.close.min_talon > r.talon_size,
+        lambda r: may_close(r) and r.has_talon and r.close.min_talon > r.talon_size,
         lambda r: f"a close that needs {r.close.min_talon} cards in a talon of {r.talon_size} never comes",
     ),
 )

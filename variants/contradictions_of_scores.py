@@ -2,8 +2,6 @@
 
 from variants.contradiction import (
     Contradiction,
-    has_auction,
-    has_claims,
     is_counted_out,
     lowest_win,
     may_close,
@@ -17,16 +15,21 @@ NEEDS_CODE = "contract_without_code"
 
 def _wins_with(rules: Rules) -> str:
     """The lowest way to win, in words."""
-    return f"{'target' if has_claims(rules) else 'lowest count that wins'}, {lowest_win(rules)},"
+    return f"{'target' if rules.score.has_claims else 'lowest count that wins'}, {lowest_win(rules)},"
 
 
 def _bid_penalty(rules: Rules) -> bool:
-    return not has_auction(rules) and "bid" in (rules.penalty.revoke, rules.penalty.token)
+    return not rules.score.is_bid and "bid" in (rules.penalty.revoke, rules.penalty.token)
 
 
 def _forced_bid_impossible(rules: Rules) -> bool:
-    forced = has_auction(rules) and rules.bid.all_pass == "dealer"  # noqa: S105
-    return forced and not rules.bid.min <= rules.bid.forced_min <= rules.bid.max
+    forced = rules.score.is_bid and rules.bid.all_pass == "dealer"  # noqa: S105
+    return forced and not (rules.bid.min <= rules.bid.forced_min and rules.bid.forced)
+
+
+def _heights(rules: Rules) -> str:
+    heights = rules.bid.heights
+    return f"{heights[0]} to {heights[-1]}" if heights else "no bids"
 
 
 SCORING = (
@@ -66,7 +69,7 @@ SCORING = (
     Contradiction(
         "target_out_of_reach",
         ("claim.target",),
-        lambda r: has_claims(r) and r.claim.target > most_card_points(r),
+        lambda r: r.score.has_claims and r.claim.target > most_card_points(r),
         lambda r: f"nobody can have {r.claim.target} card points: a deal has {most_card_points(r)} at most",
     ),
     Contradiction(
@@ -76,9 +79,15 @@ SCORING = (
         lambda _: "a penalty cannot cost the bid where nobody bids",
     ),
     Contradiction(
+        "penalty_of_bid",
+        ("penalty.revoke", "penalty.token"),
+        lambda r: r.score.is_bid and "lose_deal" in (r.penalty.revoke, r.penalty.token),
+        lambda r: f"in {r.score.kind} a deal is lost by losing the bid: write bid for lose_deal",
+    ),
+    Contradiction(
         "closing_without_claims",
         ("close.when", "score.kind"),
-        lambda r: may_close(r) and not has_claims(r),
+        lambda r: may_close(r) and not r.score.has_claims,
         lambda r: f"a deal that scores in {r.score.kind} is played to its end: close.when must be never",
     ),
     Contradiction(
@@ -126,13 +135,13 @@ BIDDING = (
     Contradiction(
         "bid_with_turnup",
         ("trump.by",),
-        lambda r: has_auction(r) and r.trump.by == "turnup",
+        lambda r: r.score.is_bid and r.trump.by == "turnup",
         lambda _: "with bidding the turn-up cannot make trump: say who names it",
     ),
     Contradiction(
         "bidder_without_bid",
         ("trump.by", "score.kind"),
-        lambda r: not has_auction(r) and r.trump.by == "bidder",
+        lambda r: not r.score.is_bid and r.trump.by == "bidder",
         lambda _: "the bidder names trump, but nobody bids",
     ),
     Contradiction(
@@ -144,14 +153,14 @@ BIDDING = (
     Contradiction(
         "bid_out_of_reach",
         ("bid.min", "bid.unit"),
-        lambda r: has_auction(r) and r.bid.min * r.bid.unit > most_card_points(r),
+        lambda r: r.score.is_bid and r.bid.min * r.bid.unit > most_card_points(r),
         lambda r: f"the lowest bid is {r.bid.min * r.bid.unit} card points, and a deal has {most_card_points(r)}",
     ),
     Contradiction(
         "forced_bid",
-        ("bid.forced_min",),
+        ("bid.forced_min", "bid.steps"),
         _forced_bid_impossible,
-        lambda r: f"a forced bid of {r.bid.forced_min} is none of {r.bid.min} to {r.bid.max}",
+        lambda r: f"a forced bid of {r.bid.forced_min} or more is none of {_heights(r)}",
     ),
 )
 
@@ -159,7 +168,7 @@ MATCH = (
     Contradiction(
         "bidder_first_without_bid",
         ("match.simultaneous",),
-        lambda r: r.match.simultaneous == "bidder_first" and not has_auction(r),
+        lambda r: r.match.simultaneous == "bidder_first" and not r.score.is_bid,
         lambda _: "the bidder cannot go out first where nobody bids",
     ),
     Contradiction(
@@ -173,6 +182,12 @@ MATCH = (
         ("match.direction", "match.display", "match.target"),
         lambda r: r.match.target == 0 and "down" in (r.match.direction, r.match.display),
         lambda _: "counting down needs a target to count down from",
+    ),
+    Contradiction(
+        "shown_the_other_way",
+        ("match.display", "match.direction"),
+        lambda r: {r.match.direction, r.match.display} == {"up", "down"},
+        lambda r: f"the club counts {r.match.direction}, so the score cannot be shown counting {r.match.display}",
     ),
     Contradiction(
         "lead_over_target",

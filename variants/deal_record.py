@@ -29,6 +29,9 @@ from variants.variant import Variant
 _MOST_EVENTS = 500
 _MOST_CARDS = 64
 
+FindVariant = Callable[[str], Variant]
+"""From the name after ``variant`` to the sheet of that name."""
+
 _Read = TypeVar("_Read", bound=Action)
 
 
@@ -51,12 +54,12 @@ class DealRecord:
     carry: int
 
 
-def read_record(document: object) -> DealRecord:
-    """The deal of the JSON object; an error names the key, and the index in a list."""
+def read_record(document: object, find: FindVariant = find_variant) -> DealRecord:
+    """The deal of the JSON object; an error names the key, and the index in a list. ``find`` is asked for its sheet."""
     if not isinstance(document, Mapping) or not all(isinstance(key, str) for key in document):
         raise unreadable("the deal", "a recorded deal is an object with named values")
     _require_known_keys(document)
-    variant = _variant(document)
+    variant = _variant(document, find)
     start = _start(variant, document)
     calls = _actions(document, "auction", call_from_json, start)
     return DealRecord(
@@ -105,7 +108,7 @@ def _actions(
     return actions
 
 
-def _variant(document: Mapping[str, Any]) -> Variant:
+def _variant(document: Mapping[str, Any], find: FindVariant) -> Variant:
     name, changes = document.get("variant"), {} if document.get("set") is None else document["set"]
     if not isinstance(name, str):
         raise unreadable("variant", "give the name of the rule sheet")
@@ -113,7 +116,7 @@ def _variant(document: Mapping[str, Any]) -> Variant:
         raise unreadable("set", "this must be an object of keys and values")
     if name.casefold().endswith(".toml"):
         raise BadRules("a deal file names its variant and reads no other file", code="variant_file", name=name)
-    return find_variant(name).with_overrides(changes)
+    return find(name).with_overrides(changes)
 
 
 def _maybe(document: Mapping[str, Any], key: str, read: Any) -> Any:

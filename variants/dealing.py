@@ -26,9 +26,6 @@ from variants.play import (
 )
 from variants.rules import Rules
 
-_IN_TALON = ("after_hands", "between_packets")
-_DEALERS = ("dealer_last", "cut_bottom")
-
 
 def deal_out(
     rules: Rules,
@@ -62,10 +59,10 @@ def _rest(table: Table, numbers: list[int], at: int, turnup: int) -> tuple[tuple
     rules = table.rules
     if rules.talon.turnup == "after_hands":
         turnup, at = numbers[at], at + 1
-    if rules.talon.turnup in _DEALERS:
+    if rules.talon.is_dealers:
         turnup = numbers[-1] if rules.talon.turnup == "cut_bottom" else numbers[at - 1]
     end = len(numbers) - rules.deal.widow
-    talon = (*numbers[at:end], turnup) if rules.talon.turnup in _IN_TALON else ()
+    talon = (*numbers[at:end], turnup) if rules.has_talon else ()
     return talon, turnup, tuple(numbers[end:])
 
 
@@ -116,7 +113,7 @@ def _turned(table: Table, hands: tuple[int, ...], talon: tuple[int, ...], turnup
             text = f"the turn-up is {turnup}, but {CARDS[talon[-1]]} lies last in the talon"
             raise ImpossibleDeal(text, code="contradiction", key="turnup")
         return talon[-1]
-    if table.rules.talon.turnup in _DEALERS:
+    if table.rules.talon.is_dealers:
         if turnup is None or not hands[table.dealer] >> shown & 1:
             text = f"the turn-up is a card of the dealer, in seat {table.dealer}: give turnup"
             raise ImpossibleDeal(text, code="turnup", key="turnup")

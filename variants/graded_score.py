@@ -44,46 +44,61 @@ def _worth(rules: Rules, verdict: Verdict) -> int:
             return _grade(rules, verdict.loser)
 
 
-def _grade(rules: Rules, state: str | None) -> int:
+def _grade(rules: Rules, state: str | None, key: str = "loser") -> int:
     if state is None:
-        raise ImpossibleDeal(
-            "the sheet grades this deal by the loser's state: give loser as safe, schneider or schwarz",
-            code="missing",
-            key="loser",
-        )
+        raise _missing(key, f"grades this deal by the {_WHOSE[key]} state")
     return rules.score.grades[STATES.index(state)]
 
 
-def _failed_close(rules: Rules, *, noncloser: str | None, closer: str | None) -> int:
-    """What a failed close costs; ``noncloser`` is the other side's state when the talon was closed."""
+_WHOSE = {"loser": "loser's", "winner_at": "winner's own"}
+
+
+def _missing(key: str, does: str) -> ImpossibleDeal:
+    return ImpossibleDeal(
+        f"the sheet {does}: give {key} as safe, schneider or schwarz",
+        code="missing",
+        key=key,
+    )
+
+
+def _is_trickless(state: str | None, key: str) -> bool:
+    """Whether the side had no trick; three game points or two may hang on it, and nobody guesses that."""
+    if state is None:
+        raise _missing(key, f"asks whether the {'winner' if key == 'winner_at' else 'loser'} had a trick by then")
+    return state == "schwarz"
+
+
+def _failed_close(rules: Rules, *, noncloser: str | None, closer: str | None, key: str = "winner_at") -> int:
+    """What a failed close costs; ``noncloser`` is the other side's state when the talon was closed, and ``key`` what
+    that is called in the deal. A closer whose state is not written down had a trick."""
     match rules.close.fail:
         case "3_flat":
             return 3
         case "2_or_3_noncloser":
-            return 3 if noncloser == "schwarz" else 2
+            return 3 if _is_trickless(noncloser, key) else 2
         case "2_or_3_closer":
             return 3 if closer == "schwarz" else 2
         case "by_closer_points":
-            return _by_closer_points(noncloser, closer)
+            return _by_closer_points(noncloser, closer, key)
         case _:
             return 2
 
 
-def _by_closer_points(noncloser: str | None, closer: str | None) -> int:
+def _by_closer_points(noncloser: str | None, closer: str | None, key: str) -> int:
     """American rule of 1895: three against a trickless opponent, else one or two by the closer's count."""
-    if noncloser == "schwarz":
+    if _is_trickless(noncloser, key):
         return 3
     if closer is None:
-        raise ImpossibleDeal("the sheet asks for the closer's own state: give loser", code="missing", key="loser")
+        raise _missing("loser" if key == "winner_at" else "winner_at", "asks for the closer's own state")
     return 1 if closer == "safe" else 2
 
 
-def _opponent_claim(rules: Rules, *, noncloser: str | None, closer: str | None) -> int:
+def _opponent_claim(rules: Rules, *, noncloser: str | None, closer: str | None, key: str = "winner_at") -> int:
     match rules.close.opponent_claims:
         case "as_fail":
-            return _failed_close(rules, noncloser=noncloser, closer=closer)
+            return _failed_close(rules, noncloser=noncloser, closer=closer, key=key)
         case "grade":
-            return _grade(rules, closer)
+            return _grade(rules, closer, "loser" if key == "winner_at" else "winner_at")
         case _:
             return 2
 
@@ -91,13 +106,13 @@ def _opponent_claim(rules: Rules, *, noncloser: str | None, closer: str | None) 
 def _false_claim(rules: Rules, verdict: Verdict) -> int:
     match rules.claim.false:
         case "2_or_3":
-            return 3 if verdict.winner_at == "schwarz" else 2
+            return 3 if _is_trickless(verdict.winner_at, "winner_at") else 2
         case "3_flat":
             return 3
         case "as_if_won" if verdict.closed_by is not None:
-            return _opponent_claim(rules, noncloser=verdict.loser, closer=verdict.winner_at)
+            return _opponent_claim(rules, noncloser=verdict.loser, closer=verdict.winner_at, key="loser")
         case "as_if_won":
-            return _grade(rules, verdict.winner_at)
+            return _grade(rules, verdict.winner_at, "winner_at")
         case _:
             return 2
 

@@ -34,6 +34,7 @@ FindHooks = Callable[[str], Hooks]
 
 _TOP = ("schema", "id", "name", "aliases", "description", "extends", "plugin", "examples", "status")
 _EXAMPLE = ("deal", "set", "carry", "expect", "why")
+_EXPECT = ("game_points", "carry")
 _STATUS_WORDS = ("documented", "default")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 
@@ -231,17 +232,21 @@ def _examples(table: Mapping[str, Any], key: str) -> tuple[Example, ...]:
 def _example(row: object, where: str) -> Example:
     if not isinstance(row, dict):
         raise _wrong_type(where, "a table")
-    for name in row:
-        if name not in _EXAMPLE:
-            near = did_you_mean(name, _EXAMPLE)
-            raise BadRules(f"{where} has no {quoted(name)}{near}", code="unknown_key", key=name)
+    _require_known(row, _EXAMPLE, where)
     expect = _table(row, "expect", f"{where}: expect")
+    _require_known(expect, _EXPECT, f"{where}: expect")
     points, left, carry = expect.get("game_points"), expect.get("carry", 0), row.get("carry", 0)
     if not isinstance(points, list) or not all(map(_is_number, (*points, left, carry))):
         raise _wrong_type(f"{where}: expect", "{ game_points = [1, 0], carry = 0 }")
     raw_set = _table(row, "set", f"{where}: set")
     overrides = {name: parse_value(key_named(name), raw) for name, raw in raw_set.items()}
     return Example(_text(row, "why", ""), _deal(row.get("deal"), where), tuple(points), left, overrides, carry)
+
+
+def _require_known(row: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for name in row:
+        if name not in known:
+            raise BadRules(f"{where} has no {quoted(name)}{did_you_mean(name, known)}", code="unknown_key", key=name)
 
 
 def _is_number(value: object) -> bool:

@@ -38,11 +38,6 @@ class Key:
     source: str = ""
 
     @property
-    def is_documented(self) -> bool:
-        """Whether a source tells of the rule; else it is our default where all are silent."""
-        return self.source.startswith("documented")
-
-    @property
     def section(self) -> str:
         """The TOML table the key stands in."""
         return self.name.partition(".")[0]

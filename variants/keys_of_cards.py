@@ -57,14 +57,15 @@ TABLE_KEYS: tuple[Key, ...] = (
     word(
         "deal.rotation",
         "alternate winner left",
-        "Who deals next: the other player, the winner of the deal, or the player to the left.",
+        "Who deals next: the other player, the winner of the deal, or the player to the left; when all have passed, "
+        "always the next.",
         _PAGAT,
         "winner",
     ),
     word(
         "deal.after_draw",
         "same next",
-        "Who deals after a deal that nobody won: the same dealer or the next.",
+        "Who deals after a draw, however the deal goes round: the same dealer or the next.",
         _PAGAT,
     ),
     word(
@@ -84,11 +85,13 @@ TABLE_KEYS: tuple[Key, ...] = (
 
 PLAY_KEYS: tuple[Key, ...] = (
     flag("play.head", True, "In the strict phase a player must beat the card led if he can.", _PAGAT),
-    flag("play.overtrump", False, "A player must beat a trump already in the trick if he can.", _HOYLE),
+    flag(
+        "play.overtrump", False, "Who is void in the suit led must beat a trump already in the trick if he can.", _HOYLE
+    ),
     flag(
         "play.spare_partner",
         False,
-        "A player need not beat a trick that his partner is winning.",
+        "A player need neither beat nor trump a trick that his partner is winning.",
         "default: an option of ours; the books make the partner's trick be beaten too",
     ),
     numbers(
@@ -102,7 +105,8 @@ PLAY_KEYS: tuple[Key, ...] = (
     word(
         "marriage.phases",
         "any open_or_closed open_only",
-        "When marriages are allowed: in every phase, until the talon is exhausted, or only while it is open.",
+        "When marriages are allowed: in every phase, until the talon is exhausted, or only while it is open (without a "
+        "talon there is one phase, and it must be any).",
         "documented: pagat.com, one value for Schnapsen and one for Sixty-Six; Santase has the third",
         "open_only",
     ),
@@ -133,7 +137,8 @@ PLAY_KEYS: tuple[Key, ...] = (
     word(
         "exchange.when",
         "on_lead lead_or_follow any_own_turn",
-        "When the exchange is allowed.",
+        "When the exchange is allowed: on the lead, before leading or following, or at any own turn; the last two are "
+        "two names for one thing, as a turn is a lead or a card that follows.",
         "documented: pagat.com, on lead; the Polish text, following too; Pierer's Lexikon, at any time",
     ),
     flag("exchange.needs_trick", True, "The exchanger must have won a trick.", _PAGAT),

@@ -108,7 +108,7 @@ SCORE_KEYS: tuple[Key, ...] = (
     number(
         "bonus.washing",
         0,
-        "Fiches for the washing: all six tricks after the last card is drawn.",
+        "Fiches for the washing: all tricks after the last card is drawn.",
         "documented: Pierer's Lexikon",
         0,
         100,
@@ -128,10 +128,10 @@ SCORE_KEYS: tuple[Key, ...] = (
     word(
         "bid.all_pass",
         "redeal dealer",
-        "When all pass: the next dealer deals, or the dealer must bid.",
+        "When all pass: the next dealer deals, or the dealer must bid (where he sits out, the last to call).",
         "default: no source tells",
     ),
-    number("bid.forced_min", 1, "What a forced dealer bids.", "default: no source tells", 1, 500),
+    number("bid.forced_min", 1, "The least that a forced dealer bids.", "default: no source tells", 1, 500),
     word("bid.made", "floor bid", "What a made bid scores: every full unit taken, or the bid.", _CRUCE_ONE),
     word("bid.fail", "-bid -2bid", "What a bid that is set costs: the bid, or twice the bid.", _CRUCE_ONE),
     word(
@@ -150,7 +150,7 @@ SCORE_KEYS: tuple[Key, ...] = (
     flag(
         "bid.dealer_privilege",
         False,
-        "The dealer may take the bid at the same height.",
+        "The dealer (where he sits out, the last to call) may take the bid at the same height.",
         "default: an option of ours",
     ),
     word(
@@ -203,12 +203,13 @@ MATCH_KEYS: tuple[Key, ...] = (
     word(
         "match.display",
         "up down pips bummerl",
-        "How the score is shown.",
+        "How the score is shown: as it is counted (up or down, as in match.direction), by pips, or in bummerls.",
         "documented: pagat.com; the pips in the Romanian text",
     ),
     _breach(
         "penalty.revoke",
-        "What a revoke costs: game points to each opponent side (0: nothing), the bid, the deal, or only a new deal.",
+        "What a revoke costs: game points to each opponent side (0: nothing), the bid where there is one, else the "
+        "deal, or only a new deal.",
         "default: three, the value that Team-Schnapsen has for breaches",
     ),
     _breach(

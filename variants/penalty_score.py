@@ -25,7 +25,7 @@ def _points(rules: Rules, deal: Penalty) -> tuple[int, ...]:
         return _to_opponents(rules, deal, cost)
     if cost == "redeal":
         return _to_opponents(rules, deal, 0)
-    if cost == "lose_deal" and rules.score.kind != "bid_units":
+    if cost == "lose_deal":
         return _to_opponents(rules, deal, rules.score.grades[0])
     return _by_bid(rules, deal)
 

@@ -244,11 +244,6 @@ class Play:
         return self.phase in (PLAYED_OUT, ENDED)
 
     @property
-    def is_strict(self) -> bool:
-        """Whether suit must be followed: the talon is exhausted or closed, or there is none."""
-        return self.said.closed is not None or self.drawn == len(self.talon)
-
-    @property
     def talon_left(self) -> int:
         """How many cards the talon still has, the turn-up included."""
         return len(self.talon) - self.drawn

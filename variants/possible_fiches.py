@@ -43,7 +43,7 @@ def _worth(rules: Rules, honour: str) -> int:
 
 
 def _check_washing(rules: Rules, deal: Fiches) -> None:
-    """Who made the last six tricks has at least the ten for the last one."""
+    """Who made all the last tricks has at least the ten for the last one."""
     for side, honours in enumerate(deal.honours):
         if honours.washing and deal.card_points[side] < rules.last_trick.points:
             has, least = deal.card_points[side], rules.last_trick.points

@@ -9,9 +9,6 @@ from variants.deal import Bid, Closed, Counted, Deal, Fiches, Honours, Passed
 from variants.errors import ImpossibleDeal
 from variants.play import Announced, Play, Trick
 
-WASH_TRICKS = 6
-"""So many last tricks, all won by one side, are a washing (*Wäsche*, Pierer's encyclopedia)."""
-
 
 def trick_winners(play: Play) -> tuple[int, ...]:
     """The seats that won the tricks, in order."""
@@ -195,14 +192,15 @@ def _honours(play: Play) -> tuple[Honours, ...]:
 def _honours_of(play: Play, side: int) -> Honours:
     sides = play.table.side
     shown = [m for m in play.said.marriages if sides[m.seat] == side and _is_credited(play, m, len(play.tricks))]
-    last = play.tricks[-WASH_TRICKS:]
+    # a washing (German *Wäsche*) is made with the hand that was full when the last card was drawn
+    last = play.tricks[-play.rules.deal.hand :]
     return Honours(
         marriages=sum(marriage.suit != play.trump for marriage in shown),
         trump_marriage=sum(marriage.suit == play.trump for marriage in shown),
         amour=int(any(sides[seat] == side for seat in play.said.amours)),
         washing=int(
             play.rules.bonus.washing > 0
-            and len(last) == WASH_TRICKS
+            and len(last) == play.rules.deal.hand
             and all(sides[trick.winner] == side for trick in last)
         ),
     )

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from variants.actions import PASS, Action, Call, NameTrump
-from variants.auction import bids, declared, legal_calls
+from variants.auction import declared, legal_calls
 from variants.card_bits import SUITS
+from variants.catalogue import find_variant
 from variants.deal import Bid, Contract
 from variants.deal_json import deal_to_json
-from variants.deal_record import DealRecord, read_record
+from variants.deal_record import DealRecord, FindVariant, read_record
 from variants.errors import IllegalPlay, ImpossibleDeal
 from variants.moves import act, legal_plays
 from variants.play import CALLS, TRUMP, Play
@@ -38,9 +39,10 @@ class Breach:
     before: Play
 
 
-def adjudicate(document: object) -> dict[str, Any]:
-    """The verdict on the deal file, as plain JSON (docs: the command ``replay``)."""
-    record = read_record(document)
+def adjudicate(document: object, find: FindVariant = find_variant) -> dict[str, Any]:
+    """The verdict on the deal file, as plain JSON (docs: the command ``replay``). ``find`` is asked for the sheet that
+    it names, where a club has sheets of its own."""
+    record = read_record(document, find)
     reached = play_record(record)
     return _illegal(reached) if isinstance(reached, Breach) else _legal(record, reached)
 
@@ -102,7 +104,7 @@ def _declared_without_auction(record: DealRecord, play: Play) -> Play:
         raise ImpossibleDeal(f"give the auction, or declarer and bid: {key} is missing", code="missing", key=key)
     if record.declarer not in play.table.seats:
         raise _contradiction("declarer", record.declarer, "nobody plays in that seat")
-    if record.bid not in bids(play.rules.bid):
+    if record.bid not in play.rules.bid.heights:
         raise _contradiction("bid", record.bid, "the sheet has no such bid")
     return declared(play, record.declarer, record.bid)
 

@@ -55,6 +55,11 @@ class TalonRules:
 
     turnup: str
 
+    @property
+    def is_dealers(self) -> bool:
+        """Whether the card turned up is one of the dealer's own hand."""
+        return self.turnup in ("dealer_last", "cut_bottom")
+
 
 @dataclass(frozen=True, slots=True)
 class TrumpRules:
@@ -150,6 +155,11 @@ class ScoreRules:
     contracts: tuple[int, ...]
 
     @property
+    def is_bid(self) -> bool:
+        """Whether the deal is played for a bid."""
+        return self.kind == "bid_units"
+
+    @property
     def has_claims(self) -> bool:
         """Whether a deal may end by a claim; elsewhere all cards are played."""
         return self.kind in ("graded", "contract")
@@ -192,6 +202,18 @@ class BidRules:
     doubling: str
     dealer_privilege: bool
     tie: str
+
+    @property
+    def heights(self) -> range:
+        """Every bid that may be called, from the lowest up."""
+        return range(self.min, self.max + 1, self.steps)
+
+    @property
+    def forced(self) -> range:
+        """What a player who must bid may call: as much as he is forced to, or more."""
+        return range(
+            next((bid for bid in self.heights if bid >= self.forced_min), self.max + 1), self.max + 1, self.steps
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +294,11 @@ class Rules:
         parsed = {name: parse_value(key_named(name), raw) for name, raw in overrides.items()}
         changed = {s: replace(getattr(self, s), **values) for s, values in _by_section(parsed).items()}
         return replace(self, **changed)
+
+    @property
+    def has_talon(self) -> bool:
+        """Whether cards are left to draw, with the turn-up among them."""
+        return self.talon.turnup in ("after_hands", "between_packets")
 
     @property
     def talon_size(self) -> int:

@@ -7,16 +7,6 @@ from variants.number_words import counted, in_words, listed, sentence
 from variants.rules import Rules
 
 
-def has_talon(rules: Rules) -> bool:
-    """Whether cards are left to draw."""
-    return rules.talon.turnup in ("after_hands", "between_packets")
-
-
-def is_bid(rules: Rules) -> bool:
-    """Whether the deal is played for a bid."""
-    return rules.score.kind == "bid_units"
-
-
 def unit(rules: Rules) -> str:
     """What a deal is scored in."""
     return {"stakes_each": "stake", "fiches": "fiche"}.get(rules.score.kind, "game point")
@@ -63,7 +53,7 @@ def dealing(rules: Rules) -> Iterator[str]:
     if rules.deal.widow:
         yield sentence(f"{counted(rules.deal.widow, 'card')} {_are(rules.deal.widow)} the widow, {_widow_to(rules)}")
     yield _TURNUPS[rules.talon.turnup]
-    yield _TRUMPS[rules.trump.by].format(card="the turn-up" if has_talon(rules) else "that card")
+    yield _TRUMPS[rules.trump.by].format(card="the turn-up" if rules.has_talon else "that card")
     yield sentence(_rotation(rules))
 
 
@@ -119,7 +109,7 @@ def _rotation(rules: Rules) -> str:
 
 def bidding(rules: Rules) -> Iterator[str]:
     """The auction: heights, calls, passing, doubling."""
-    if not is_bid(rules):
+    if not rules.score.is_bid:
         return
     bid = rules.bid
     points = f"{bid.unit} card points" if bid.unit > 1 else "one card point"
@@ -128,7 +118,7 @@ def bidding(rules: Rules) -> Iterator[str]:
     yield sentence(f"bids go {heights}, and a bid promises so many times {points}")
     yield _CALLS[bid.rounds]
     if bid.dealer_privilege:
-        yield "The dealer may take the bid at the height it has."
+        yield sentence(f"{_last_to_call(rules)} may take the bid at the height it has")
     yield sentence(_all_pass(rules))
     yield doubling(rules)
 
@@ -141,7 +131,11 @@ def doubling(rules: Rules) -> str:
 def _all_pass(rules: Rules) -> str:
     if rules.bid.all_pass == "redeal":  # noqa: S105
         return "if all pass, nobody scores and the next player deals"
-    return f"if all others pass, the dealer must bid {in_words(rules.bid.forced_min)}"
+    return f"if all others pass, {_last_to_call(rules)} must bid {in_words(rules.bid.forced.start)} or more"
+
+
+def _last_to_call(rules: Rules) -> str:
+    return "the last to call" if rules.players.dealer_sits_out else "the dealer"
 
 
 _CALLS = {

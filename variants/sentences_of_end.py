@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from variants.number_words import counted, in_words, listed, sentence
 from variants.rules import Rules
-from variants.sentences_of_deal import doubling, has_talon, unit
+from variants.sentences_of_deal import doubling, unit
 
 
 def _other(rules: Rules) -> str:
@@ -27,7 +27,7 @@ def _game_points(rules: Rules, number: int) -> str:
 def closing(rules: Rules) -> Iterator[str]:
     """When the talon may be closed, and what a close scores or costs."""
     rule = rules.close
-    if not has_talon(rules):
+    if not rules.has_talon:
         return
     if rule.when == "never":
         yield "The talon cannot be closed."

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from variants.number_words import counted, in_words, sentence
 from variants.rules import Rules
-from variants.sentences_of_deal import is_bid, unit
+from variants.sentences_of_deal import unit
 
 # --- the match
 
@@ -34,7 +34,7 @@ def _to_the_target(rules: Rules) -> Iterator[str]:
 
 def _several_may_reach(rules: Rules) -> bool:
     has_bonus = rules.bonus.ten_of_trumps or rules.marriage.show_bonus_gp
-    return is_bid(rules) or rules.players.side_count > 2 or bool(has_bonus)
+    return rules.score.is_bid or rules.players.side_count > 2 or bool(has_bonus)
 
 
 _FINISHES = {

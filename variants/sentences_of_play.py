@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from variants.number_words import counted, in_words, sentence
 from variants.rules import Rules
-from variants.sentences_of_deal import has_talon, is_bid
 
 # --- leading and following
 
@@ -13,7 +12,7 @@ def play(rules: Rules) -> Iterator[str]:
     """Who leads, what must be played, who wins a trick, and what the last one counts."""
     yield sentence(_first_lead(rules))
     strict = _strict(rules)
-    if has_talon(rules):
+    if rules.has_talon:
         yield (
             "While the talon lasts anybody plays any card; after each trick its winner draws a card, then the other, "
             "and the turn-up comes last."
@@ -31,7 +30,7 @@ def play(rules: Rules) -> Iterator[str]:
 def _first_lead(rules: Rules) -> str:
     if rules.score.kind == "contract":
         return "the player after the dealer leads in the plain game, and in a contract whoever plays it"
-    if not is_bid(rules):
+    if not rules.score.is_bid:
         return "the dealer's opponent leads" if rules.players.count == 2 else "the player after the dealer leads"
     return f"the bidder leads {'a trump' if rules.bid.lead_trump else 'any card'}"
 
@@ -48,7 +47,7 @@ def _sparing(rules: Rules) -> Iterator[str]:
     if rules.players.count > 2 and rules.play.head:
         yield "A suit that is already trumped need not be beaten."
     if rules.play.spare_partner:
-        yield "Nor need a trick that one's partner is winning."
+        yield "A trick that one's partner is winning need be neither beaten nor trumped."
     elif rules.players.sides == "pairs" and rules.play.head:
         yield "A trick that one's partner is winning must be beaten all the same."
 
@@ -91,7 +90,7 @@ def _declaring(rules: Rules) -> str:
 
 
 def _phase(rules: Rules) -> str:
-    if not has_talon(rules):
+    if not rules.has_talon:
         return ""
     return {
         "any": ", before and after the talon is gone",
@@ -114,7 +113,7 @@ _RANKS = {"7": "seven", "9": "nine", "J": "jack"}
 def exchange(rules: Rules) -> Iterator[str]:
     """Which trump may be exchanged for the turn-up, and when."""
     rule = rules.exchange
-    if not has_talon(rules):
+    if not rules.has_talon:
         return
     if rule.rank == "none":
         yield "The turn-up cannot be exchanged."

@@ -9,7 +9,9 @@ from typing import Any
 
 from variants.deal_json import deal_to_json
 from variants.errors import BadRules
+from variants.key import Value
 from variants.keys import KEYS, SECTIONS
+from variants.toml_text import format_toml
 from variants.variant import SCHEMA, Example, Variant
 
 MOST_BYTES = 1 << 20
@@ -59,44 +61,22 @@ def _decoded(text: str | bytes) -> str:
 def format_sheet(variant: Variant) -> str:
     """The variant as a TOML sheet that stands alone, with every key; `variant_from_toml` reads it back."""
     head = {"schema": SCHEMA, "id": variant.key, "name": variant.name, "aliases": list(variant.aliases)}
-    lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
-    if variant.hooks.plugin:
-        lines.append(f"plugin = {_toml(variant.hooks.plugin)}")
-    lines.append(f"description = {_long_text(variant.description)}")
-    for section in SECTIONS:
-        lines += ["", f"[{section}]"]
-        lines += [f"{k.field} = {_toml(variant.rules.value(k.name))}" for k in KEYS if k.section == section]
-    lines += ["", "[status]", *(f"{_toml(name)} = {_toml(word)}" for name, word in variant.status.items())]
-    for example in variant.examples:
-        lines += ["", "[[examples]]", *_example_lines(example)]
-    return "\n".join(lines) + "\n"
+    plugin = {"plugin": variant.hooks.plugin} if variant.hooks.plugin else {}
+    sections = {name: _section(variant, name) for name in SECTIONS}
+    examples = [_example(example) for example in variant.examples]
+    rest = {"description": variant.description, **sections, "status": variant.status, "examples": examples}
+    return format_toml({**head, **plugin, **rest})
 
 
-def _example_lines(example: Example) -> list[str]:
-    expect = {"game_points": list(example.game_points), "carry": example.carry_left}
-    deal = {name: value for name, value in deal_to_json(example.deal).items() if value is not None}
-    row = {
+def _section(variant: Variant, section: str) -> dict[str, Value]:
+    return {key.field: variant.rules.value(key.name) for key in KEYS if key.section == section}
+
+
+def _example(example: Example) -> dict[str, Any]:
+    return {
         "why": example.why,
         "set": dict(example.overrides),
         "carry": example.carry,
-        "deal": deal,
-        "expect": expect,
+        "deal": {name: value for name, value in deal_to_json(example.deal).items() if value is not None},
+        "expect": {"game_points": list(example.game_points), "carry": example.carry_left},
     }
-    return [f"{name} = {_toml(value)}" for name, value in row.items()]
-
-
-def _long_text(text: str) -> str:
-    """The text over as many lines as it has, as a person would write it into a sheet."""
-    return '"""\n' + "\n".join(_toml(line)[1:-1] for line in text.split("\n")) + '"""'
-
-
-def _toml(value: Any) -> str:
-    from json import dumps
-
-    if isinstance(value, dict):
-        inner = ", ".join(f"{_toml(name)} = {_toml(below)}" for name, below in value.items())
-        return f"{{ {inner} }}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    # a JSON text is a TOML text too, save for the one control character that JSON leaves as it is
-    return dumps(value).replace("\x7f", "\\u007f")

@@ -124,25 +124,6 @@ class Variant:
         """Whether the key's value is documented and where, or our default; a section speaks for its keys."""
         return self.status.get(key) or self.status.get(key.partition(".")[0]) or DEFAULT
 
-    def side_of_seat(self, seat: int, sits_out: int | None = None) -> int:
-        """The side of the seat; with a dealer who sits out, sides are those who play, in seating order."""
-        at_table = self._playing_seats(sits_out)
-        if seat not in at_table:
-            sitting = ", ".join(map(str, at_table))
-            raise RuleError(f"no side plays in seat {seat}: those who play sit in {sitting}", code="seat", seat=seat)
-        return at_table.index(seat) % self.sides
-
-    def seats_of_side(self, side: int, sits_out: int | None = None) -> tuple[int, ...]:
-        """The seats of the side, in seating order."""
-        if not 0 <= side < self.sides:
-            raise RuleError(f"there is no side {side}: sides are 0 to {self.sides - 1}", code="side", side=side)
-        return self._playing_seats(sits_out)[side :: self.sides]
-
-    def _playing_seats(self, sits_out: int | None) -> tuple[int, ...]:
-        if sits_out is None:
-            return tuple(range(self.seats))
-        return tuple(seat for seat in range(self.seats + 1) if seat != sits_out)
-
     @property
     def sheet_hash(self) -> str:
         """SHA-256 of the key and of every rule that differs from its default: the same rules, the same hash.

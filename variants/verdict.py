@@ -17,15 +17,15 @@ from variants.rules import Rules
 class Verdict:
     """Who scores and what decided it.
 
-    ``loser`` is the state by which the deal is graded (None: not written down), ``winner_at`` the scoring
-    side's own state at the close or the false claim. ``decided_with`` and ``loser_with`` are card points
+    ``loser`` is the state by which the deal is graded, ``winner_at`` the scoring side's own state at the close or
+    the false claim (each None where it is not written down). ``decided_with`` and ``loser_with`` are card points
     for the sentence, None where nobody counted; ``claimed`` says that the closer failed by a false claim.
     """
 
     winner: int | None
     reason: str
     loser: str | None = None
-    winner_at: str = "safe"
+    winner_at: str | None = "safe"
     closed_by: int | None = None
     decided_with: int | None = None
     loser_with: int | None = None
@@ -37,8 +37,8 @@ def judge_graded(deal: Graded) -> Verdict:
     against_closer = deal.how == "claim" and deal.closed_by is not None and deal.closed_by != deal.winner
     reason = "opponent_claim" if against_closer else deal.how
     if _is_closers_false_claim(deal):
-        return Verdict(deal.winner, "failed_close", deal.loser, deal.winner_at or "safe", deal.closed_by, claimed=True)
-    return Verdict(deal.winner, reason, deal.loser, deal.winner_at or "safe", deal.closed_by)
+        return Verdict(deal.winner, "failed_close", deal.loser, deal.winner_at, deal.closed_by, claimed=True)
+    return Verdict(deal.winner, reason, deal.loser, deal.winner_at, deal.closed_by)
 
 
 def _is_closers_false_claim(deal: Graded) -> bool:

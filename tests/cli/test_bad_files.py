@@ -78,7 +78,7 @@ RECORDS: dict[str, tuple[dict[str, Any], str]] = {
     "no card": (event(0, {"play": {"seat": 1, "card": "1S"}}), 'events[0].play.card: "1S" is no card'),
     "an unknown event": (event(1, {"plays": {"seat": 1}}), 'did you mean "play"?'),
     "an unknown dealer": ({**DEAL, "dealer": 9}, "dealer is 9, but seats are 0 to 1"),
-    "an unknown sheet": ({**DEAL, "variant": "sixty-sx"}, 'did you mean "sixty-six"?'),
+    "an unknown sheet": ({**DEAL, "variant": "sixty-sx"}, "did you mean sixty-six?"),
     "an unknown rule": ({**DEAL, "set": {"close.fial": "3_flat"}}, 'did you mean "close.fail"?'),
 }
 

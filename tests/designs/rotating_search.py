@@ -8,9 +8,10 @@ round.
     python -m tests.designs.rotating_search anneal 24 7 --cycles 7,7,7,1,1,1
     python -m tests.designs.rotating_search anneal 20 7 --bases 7
     python -m tests.designs.rotating_search pack 7 3 3
-    python -m tests.designs.rotating_search pack 11 3 0 --out 22 --without 2:2:1 --twice 0:1:0
+    python -m tests.designs.rotating_search turn 11
 
-``numba`` is used for annealing where it is installed: the same search, many times as fast.
+A few schedules (24 x 8, 28 x 10) are these and one round more, annealed alone. ``numba`` is used for annealing where
+it is installed: the same search, many times as fast.
 """
 
 import argparse
@@ -191,6 +192,54 @@ class Packing:
         return used[name] < 1 + (name == self.twice)
 
 
+# --- turning --------------------------------------------------------------------------------------------------
+
+
+def turned(length: int, seed: int, swaps: int = 20_000) -> Rounds | None:
+    """A base round over three rings and three who stay that also remains when each ring takes the place of the next,
+    and so do those who stay: a far smaller search again. None where so many swaps do not find it.
+
+    Each number stands once in one ring. The first three numbers sit with one who stays, then come fours.
+    """
+    random = Random(seed)
+    numbers = [(number, random.randrange(3)) for number in random.sample(range(length), length)]
+    cost = _turned_cost(numbers, length)
+    for swap in range(swaps):
+        changed, at, to = numbers[:], random.randrange(length), random.randrange(length)
+        changed[at], changed[to] = (numbers[to][0], random.randrange(3)), numbers[at] if at != to else numbers[to]
+        new = _turned_cost(changed, length)
+        if new <= cost or random.random() < exp((cost - new) / (1 - 0.9 * swap / swaps)):
+            numbers, cost = changed, new
+        if cost == 0:
+            return _in_three_rings(numbers, length)
+    return None
+
+
+def _turned_cost(numbers: list[tuple[int, int]], length: int) -> int:
+    """How many distances come more than once, within a ring and from a ring to the next."""
+    counts: Counter[tuple[int, int]] = Counter()
+    for table in _turned_tables(numbers):
+        for (one, ring), (other, to) in combinations(table, 2):
+            if (to - ring) % 3 == 2:
+                one, other = other, one
+            apart = (other - one) % length
+            counts[(ring != to, min(apart, length - apart) if ring == to else apart)] += 1
+    return sum(count * (count - 1) // 2 for count in counts.values())
+
+
+def _turned_tables(numbers: list[tuple[int, int]]) -> Rounds | Any:
+    return [numbers[:3], *(numbers[at : at + 4] for at in range(3, len(numbers), 4))]
+
+
+def _in_three_rings(numbers: list[tuple[int, int]], length: int) -> Rounds:
+    first, *fours = _turned_tables(numbers)
+    base = []
+    for turn in range(3):
+        base += [3 * length + turn] + [(ring + turn) % 3 * length + number for number, ring in first]
+        base += [(ring + turn) % 3 * length + number for four in fours for number, ring in four]
+    return developed([base], [length] * 3 + [1] * 3, length)
+
+
 def main() -> None:
     """Print the rounds, people from 1, and their excess with its bound."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -207,38 +256,41 @@ def main() -> None:
     by_packing.add_argument("--without", default="", help="meetings left out, ring:ring:distance")
     by_packing.add_argument("--twice", default="", help="a meeting that comes twice")
     by_packing.add_argument("--steps", type=int, default=100_000)
-    for one in (by_annealing, by_packing):
+    by_turning = ways.add_parser("turn")
+    by_turning.add_argument("length", type=int)
+    for one in (by_annealing, by_packing, by_turning):
         one.add_argument("--seed", type=int, default=1)
     show(parser.parse_args())
 
 
 def show(asked: argparse.Namespace) -> None:
     """Search as asked and print what is found."""
-    if asked.way == "anneal":
-        persons = asked.persons
-        cycles = _numbers(asked.cycles, ",") or [1] * persons
-        rounds = anneal(persons, asked.rounds, cycles, asked.bases, asked.swaps, asked.seed)
-    else:
-        persons = asked.length * asked.rings + asked.fixed
-        without = {tuple(_numbers(name, ":")) for name in asked.without.split(",") if name}
-        packing = Packing(
-            asked.length,
-            asked.rings,
-            asked.fixed,
-            set(_numbers(asked.out, ",")),
-            without,
-            tuple(_numbers(asked.twice, ":")),
-        )
-        found = packing.search(asked.seed, asked.steps)
-        if found is None:
-            raise SystemExit("nothing found: try another seed")
-        cycles = [asked.length] * asked.rings + [1] * asked.fixed
-        rounds = developed([[who for four in found for who in sorted(four)]], cycles, asked.length)
+    rounds = {"anneal": _by_annealing, "pack": _by_packing, "turn": _by_turning}[asked.way](asked)
+    if rounds is None:
+        raise SystemExit("nothing found: try another seed")
+    persons = max(max(round) for round in rounds) + 1
     seats = [[who + 1 for who in round[: persons // 4 * 4]] for round in rounds]
     for round in seats:
         print(json.dumps(round))  # noqa: T201
     schedule = [round_of(round, persons) for round in seats]
     print(f"excess {excess(schedule)}, bound {excess_bound(persons, len(rounds))}")  # noqa: T201
+
+
+def _by_annealing(asked: argparse.Namespace) -> Rounds | None:
+    cycles = _numbers(asked.cycles, ",") or [1] * asked.persons
+    return anneal(asked.persons, asked.rounds, cycles, asked.bases, asked.swaps, asked.seed)
+
+
+def _by_packing(asked: argparse.Namespace) -> Rounds | None:
+    without = {tuple(_numbers(name, ":")) for name in asked.without.split(",") if name}
+    out, twice = set(_numbers(asked.out, ",")), tuple(_numbers(asked.twice, ":"))
+    found = Packing(asked.length, asked.rings, asked.fixed, out, without, twice).search(asked.seed, asked.steps)
+    cycles = [asked.length] * asked.rings + [1] * asked.fixed
+    return found and developed([[who for four in found for who in sorted(four)]], cycles, asked.length)
+
+
+def _by_turning(asked: argparse.Namespace) -> Rounds | None:
+    return turned(asked.length, asked.seed)
 
 
 def _numbers(text: str, between: str) -> list[int]:

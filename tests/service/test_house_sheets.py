@@ -1,5 +1,9 @@
 """House rule sheets: added with a version, found by name, frozen into what was begun under them."""
 
+import json
+import re
+import shlex
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +12,20 @@ from tests.cli.driving import Terminal
 from tests.playing import create
 from tourney.domain.errors import Refused
 from tourney.service.club import Club
-from variants import BadRules, RuleError
+from tourney.tui.sheet_draft import draft_from
+from variants import (
+    BadRules,
+    Course,
+    Pack,
+    PlayCard,
+    RuleError,
+    adjudicate,
+    failed_examples,
+    find_variant,
+    legal_actions,
+    variant_from_text,
+    variants,
+)
 
 SHEET = """
 schema = "66variant/1"
@@ -23,6 +40,14 @@ target = {target}
 
 def sheet(target: int = 11, extends: str = "sixty-six") -> bytes:
     return SHEET.format(target=target, extends=extends).encode()
+
+
+def north(target: int = 8, extends: str = "club-south") -> bytes:
+    """Another sheet, with names of its own."""
+    text = sheet(target, extends).decode()
+    for old, new in (('id = "club-south"', 'id = "club-north"'), ("South club", "North"), ("the south", "n")):
+        text = text.replace(old, new)
+    return text.encode()
 
 
 def test_a_sheet_is_found_by_every_name_it_has(club: Club) -> None:
@@ -62,15 +87,111 @@ def test_an_exported_sheet_is_the_text_as_it_was_written(club: Club) -> None:
     assert club.export_sheet("club-south").encode() == sheet()
 
 
-def test_a_shipped_sheet_exported_and_added_under_another_id_scores_alike(club: Club) -> None:
-    text = club.export_sheet("schnapsen").replace('"schnapsen"', '"wien"', 1)
-    added = club.add_sheet(text.encode(), "wien.toml")
-    assert club.find_sheet(added.key).rules == club.find_sheet("schnapsen").rules
+@pytest.mark.parametrize("key", sorted(variants()))
+def test_a_shipped_sheet_exported_and_added_under_another_id_scores_alike(club: Club, key: str) -> None:
+    """Nothing but the id need be changed, also where the rules are in code."""
+    shipped = find_variant(key)
+    text = club.export_sheet(key).replace(f'id = "{key}"', 'id = "wien"', 1)
+    club.add_sheet(text.encode(), "wien.toml")
+    added = club.find_sheet("wien")
+    assert added.rules == shipped.rules
+    assert failed_examples(replace(added, examples=shipped.examples)) == ()
+
+
+COMMENTED = """# as played since 1974
+schema = "66variant/1"
+id = "club-south"
+name = "South club"
+extends = "sixty-six"
+[match]
+target = 11  # voted 1980
+"""
+
+
+def test_the_next_version_of_a_sheet_keeps_its_comments() -> None:
+    """The editor changes the values and leaves alone what a person wrote beside them."""
+    base = variant_from_text(COMMENTED)
+    draft = draft_from(base, COMMENTED, [base]).with_text("match.target", "9")
+    assert draft.edited().rules.match.target == 9
+    assert draft.edited().status_of("match.target") == "default: house rule"
+    assert "# as played since 1974\n" in draft.toml()
+    assert "target = 9  # voted 1980\n" in draft.toml()
+
+
+@pytest.mark.parametrize("written", ['"match" = { target = 11 }\n', "match.target = 11\n"])
+def test_a_sheet_written_another_way_is_written_anew(written: str) -> None:
+    """Dotted and inline tables are TOML too: the value comes first, then the comments."""
+    text = COMMENTED.partition("[match]")[0] + written
+    base = variant_from_text(text)
+    draft = draft_from(base, text, [base]).with_text("match.target", "9")
+    assert draft.edited().rules.match.target == 9
+
+
+def test_two_sheets_that_begin_as_one_have_names_of_their_own() -> None:
+    """A draft can be saved as it stands."""
+    first = draft_from(find_variant("sixty-six"), "", []).edited()
+    second = draft_from(find_variant("sixty-six"), "", [first]).edited()
+    assert (first.key, second.key) == ("sixty-six-house", "sixty-six-house-2")
+    assert first.name != second.name
+
+
+def test_one_order_finds_a_sheet_whichever_door_asks(club: Club, terminal: Terminal) -> None:
+    """Keys before other names, and what is shipped before what is the club's own."""
+    club.add_sheet(sheet(), "club.toml")
+    for name in ("sixty-six", "66", "club-south", "the south", "Schnapsen"):
+        assert terminal.json(f"variants show {shlex.quote(name)}")["key"] == club.find_sheet(name).key
+
+
+NAMES = [
+    ('aliases = ["the south"]', 'aliases = ["Pagat"]', 'alias "Pagat" is a name of the sheet sixty-six'),
+    ('name = "South club"', 'name = "Șaizeci Si_Sase"', "a name of the sheet sixty-six-romanian"),
+    ('id = "club-south"', 'id = "66-polish"', 'id "66-polish" is a name of the sheet sixty-six-polish'),
+    ('aliases = ["the south"]', 'aliases = ["CLUB NORTH"]', "a name of the sheet club-north"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), NAMES)
+def test_a_name_that_another_sheet_has_is_refused(club: Club, old: str, new: str, says: str) -> None:
+    """A sheet that cannot be told from another would be found at one door and not at the next."""
+    club.add_sheet(north(extends="sixty-six"), "north.toml")
+    with pytest.raises(BadRules, match=re.escape(says)):
+        club.add_sheet(sheet().decode().replace(old, new).encode(), "club.toml")
+    assert "club-south" not in {each.key for each in club.sheets()}
+
+
+def test_a_file_may_extend_a_house_sheet_wherever_a_sheet_is_named(terminal: Terminal, tmp_path: Path) -> None:
+    """By its key or another name of it; what is wrong is told of the file, not of its path."""
+    (tmp_path / "club.toml").write_bytes(sheet())
+    terminal.ok(f"variants add {tmp_path / 'club.toml'}")
+    child = tmp_path / "child.toml"
+    for parent in ("club-south", "the south"):
+        child.write_text(f'schema = "66variant/1"\nid = "child"\nextends = "{parent}"\n')
+        assert terminal.json(f"variants show {child}")["key"] == "child"
+        terminal.ok(f"variants check {child}")
+    child.write_text('schema = "66variant/1"\nid = "child"\nextends = "club-suth"\n')
+    assert 'child.toml: there is no variant "club-suth"' in terminal.refused(f"variants show {child}")
+
+
+def test_a_recorded_deal_may_be_of_a_house_sheet(terminal: Terminal, tmp_path: Path) -> None:
+    """``replay`` finds the sheets that ``score`` finds, and adjudicates by them."""
+    (tmp_path / "club.toml").write_bytes(sheet() + b"[score]\ngrades = [4, 5, 6]\n")
+    terminal.ok(f"variants add {tmp_path / 'club.toml'}")
+    play = find_variant("sixty-six").deal_out(0, Pack(24).cards)
+    course = Course(find_variant("sixty-six"), play)
+    while not course.play.is_over:
+        course = course.do(next(a for a in legal_actions(course.play) if isinstance(a, PlayCard)))
+    shipped = course.document
+    assert max(adjudicate(shipped)["game_points"]) < 4
+    (tmp_path / "deal.json").write_text(json.dumps([{**shipped, "variant": "the south"}] * 2))
+    for verdict in terminal.json(f"replay {tmp_path / 'deal.json'}"):
+        assert max(verdict["game_points"]) >= 4
+    (tmp_path / "deal.json").write_text(json.dumps({**shipped, "variant": "the sout"}))
+    assert "deal.json: there is no rule sheet 'the sout'" in terminal.refused(f"replay {tmp_path / 'deal.json'}")
 
 
 def test_one_house_sheet_may_extend_another_and_a_circle_is_refused(club: Club) -> None:
     club.add_sheet(sheet(), "club.toml")
-    club.add_sheet(sheet(8, "club-south").replace(b"club-south", b"club-north", 1), "north.toml")
+    club.add_sheet(north(), "north.toml")
     assert club.find_sheet("club-north").rules.match.target == 8
     with pytest.raises(BadRules, match="extends itself"):
         club.add_sheet(sheet(11, "club-north"), "club.toml")
@@ -78,7 +199,7 @@ def test_one_house_sheet_may_extend_another_and_a_circle_is_refused(club: Club) 
 
 def test_a_sheet_that_others_extend_cannot_take_the_ground_from_under_them(club: Club) -> None:
     club.add_sheet(sheet(), "club.toml")
-    closing = sheet(8, "club-south").replace(b"club-south", b"club-north", 1) + b'[exchange]\nrank = "9"\n'
+    closing = north() + b'[exchange]\nrank = "9"\n'
     club.add_sheet(closing, "north.toml")
     with pytest.raises(Refused, match="the house sheet club-north could not be used"):
         club.add_sheet(sheet(15, "partners"), "club.toml")

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.variants.table_talk import lot, shuffled_pack
+from tests.variants.table_talk import is_strict, lot, shuffled_pack
 from variants import NameTrump, Play, act, find_variant, format_cards, legal_actions, names, parse_cards
 from variants.actions import Action, Claim, Close
 from variants.cards import Suit
@@ -26,7 +26,7 @@ DEEPEST = 10
 PLACES: tuple[Callable[[Play], bool], ...] = (
     lambda play: not play.tricks,
     lambda play: len(play.tricks) >= 2,
-    lambda play: bool(play.tricks) and play.is_strict,
+    lambda play: bool(play.tricks) and is_strict(play),
 )
 """Where counting begins: before the first action, after two tricks, on the first lead of the strict phase."""
 

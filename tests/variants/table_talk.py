@@ -71,6 +71,11 @@ def late(
     )
 
 
+def is_strict(play: Play) -> bool:
+    """Whether suit must be followed: the talon is exhausted or closed, or there is none."""
+    return play.said.closed is not None or not play.talon_left
+
+
 def after(play: Play, words: str) -> Play:
     """The deal after these actions, written as in a hand: ``1 AS, 0 9H, 1 claims``."""
     for text in filter(None, map(str.strip, words.split(","))):

@@ -100,6 +100,17 @@ def test_a_dealer_left_alone_must_bid_where_the_sheet_forces_him() -> None:
     assert legal_calls(free)[0] == "pass"
 
 
+def test_where_the_dealer_sits_out_the_last_to_call_stands_in_his_place() -> None:
+    """Four at cutthroat: the seat before the dealer has his privilege, and is forced where he would be."""
+    forced = start("cutthroat", dealer=2, at_table=4, bid__all_pass="dealer", bid__forced_min=2)  # noqa: S106
+    forced = bid(forced, "pass", "pass")
+    assert (forced.to_act, legal_calls(forced)) == (1, (2, 3, 4, 5, 6))
+    with pytest.raises(IllegalPlay, match="the last to call must bid: 2, 3, 4, 5, 6"):
+        act(forced, Call(1, "pass"))
+    free = bid(start("cutthroat", dealer=2, at_table=4, bid__dealer_privilege=True), "pass", 2)
+    assert (free.to_act, legal_calls(free)[:3]) == (1, ("pass", 2, 3))
+
+
 def test_three_bid_at_a_table_of_four() -> None:
     """Cutthroat with a sitting dealer: the others call in turn."""
     play = start("cutthroat", dealer=2, at_table=4)

@@ -16,7 +16,6 @@ from variants import (
     BadRules,
     BrokenPlugin,
     Hooks,
-    RuleError,
     Score,
     UnknownVariant,
     Variant,
@@ -241,22 +240,6 @@ def test_what_is_no_stored_sheet_is_refused(sheet: object) -> None:
     """A log may hold anything; the refusal says what lacks."""
     with pytest.raises(BadRules, match="rule sheet"):
         open_sheet(sheet)  # type: ignore[arg-type]
-
-
-def test_seats_make_sides() -> None:
-    """Partners sit across; solo players are a side each; a dealer who sits out shifts the sides."""
-    partners, cutthroat = find_variant("partners"), find_variant("cutthroat")
-    assert [partners.side_of_seat(seat) for seat in range(4)] == [0, 1, 0, 1]
-    assert partners.seats_of_side(1) == (1, 3)
-    assert [cutthroat.side_of_seat(seat, sits_out=1) for seat in (0, 2, 3)] == [0, 1, 2]
-    assert cutthroat.seats_of_side(2, sits_out=1) == (3,)
-    assert cutthroat.seats_of_side(2) == (2,)
-    for seat, sits_out in ((3, None), (1, 1), (4, 1), (-1, None)):
-        with pytest.raises(RuleError, match="no side plays in seat"):
-            cutthroat.side_of_seat(seat, sits_out)
-    for side in (2, -1):
-        with pytest.raises(RuleError, match=f"there is no side {side}: sides are 0 to 1"):
-            partners.seats_of_side(side)
 
 
 def test_the_public_names_are_sorted_and_true() -> None:

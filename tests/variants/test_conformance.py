@@ -12,6 +12,7 @@ from variants import (
     Bid,
     Contract,
     Counted,
+    Course,
     Deal,
     Fiches,
     Key,
@@ -19,6 +20,7 @@ from variants import (
     Play,
     Variant,
     act,
+    adjudicate,
     deal_from_json,
     deal_to_json,
     find_variant,
@@ -46,15 +48,15 @@ def table_sizes(variant: Variant) -> list[int | None]:
     return [None, variant.seats + 1] if variant.rules.players.dealer_sits_out else [None]
 
 
-def play_out(variant: Variant, rng: Random) -> Play:
+def play_out(variant: Variant, rng: Random) -> Course:
     """A deal by lot to its end, every position on the way looked at."""
     at_table = rng.choice(table_sizes(variant))
-    play = shuffled(variant, rng, rng.randrange(at_table or variant.seats), at_table)
-    while not play.is_over:
-        check_position(play)
-        play = act(play, lot(play, rng, {Claim: 0.05, Close: 0.1}))
-    check_position(play)
-    return play
+    course = Course(variant, shuffled(variant, rng, rng.randrange(at_table or variant.seats), at_table))
+    while not course.play.is_over:
+        check_position(course.play)
+        course = course.do(lot(course.play, rng, {Claim: 0.05, Close: 0.1}))
+    check_position(course.play)
+    return course
 
 
 def check_position(play: Play) -> None:
@@ -131,7 +133,7 @@ def check_many(key: str, count: int, seed: int) -> None:
     """So many deals of the sheet."""
     variant, rng = find_variant(key), Random(seed)
     for _ in range(count):
-        check_end(variant, play_out(variant, rng))
+        check_end(variant, play_out(variant, rng).play)
 
 
 @pytest.mark.parametrize("key", SHEETS)
@@ -177,7 +179,7 @@ def test_a_deal_in_progress_cannot_be_changed() -> None:
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "deal.hand": (5, 6, 7, 8),
-    "deal.packets": ((3, 3), (3, 2), (2, 2, 2), (3, 4), (3, 2, 3)),
+    "deal.packets": ((3, 3), (3, 2), (2, 2, 2), (3, 4), (3, 2, 3), (5,), (6,), (7,), (8,)),
     "deal.widow": (0, 0, 3, 4),
     "marriage.values": ((0, 0), (20, 40), (0, 40), (20, 20)),
     "exchange.min_talon": (1, 2, 3, 6),
@@ -186,7 +188,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "marriage.show_bonus_gp": (0, 2),
     "bonus.ten_of_trumps": (0, 1),
     "bid.max": (3, 6),
-    "bid.steps": (1, 2),
+    "bid.steps": (1, 2, 4),
+    "bid.forced_min": (1, 2, 5, 6),
 }
 """Values to try for keys that are numbers; words and flags are tried in every value."""
 
@@ -214,12 +217,15 @@ def check_houses(count: int, seed: int) -> None:
     rng = Random(seed)
     for _ in range(count):
         variant = house(rng)
-        deal = recorded_deal(play_out(variant, rng))
-        assert len(variant.score(deal).game_points) >= variant.sides
+        course = play_out(variant, rng)
+        score = variant.score(recorded_deal(course.play))
+        assert len(score.game_points) >= variant.sides
+        verdict = adjudicate(course.document)
+        assert (verdict["legal"], verdict["game_points"]) == (True, list(score.with_carry(0)[0])), course.document
 
 
 def test_whatever_a_house_changes_its_deals_come_to_scores() -> None:
-    """Any sheet that the loader accepts can be played to an end that the sheet scores."""
+    """Any sheet that the loader accepts can be played to an end that the sheet scores, also from its deal file."""
     check_houses(150, 33)
 
 

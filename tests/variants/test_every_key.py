@@ -1,13 +1,14 @@
 """Every key does something: changing its value changes what a deal or a match is worth, or what may be done, or said.
 
-Keys that only concern the play card by card are `PLAY_KEYS`; their effect is shown where the play is tested. Together
-the lists below are all keys.
+Here are the keys that a recorded deal shows; those of the play, those the table is told, and those that change only
+with others have their probes in `test_played_keys.py`. Together they are all keys.
 """
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.variants.test_played_keys import PAIRS, PLAYED, TOLD
 from variants import (
     KEYS,
     BadRules,
@@ -21,35 +22,6 @@ from variants import (
     sentences,
     variants,
 )
-
-PLAY_KEYS = (
-    "deck.ten_rank",
-    "deal.packets",
-    "deal.widow_to",
-    "play.head",
-    "play.overtrump",
-    "play.spare_partner",
-    "marriage.phases",
-    "marriage.first_trick",
-    "marriage.card",
-    "marriage.partner_may",
-    "exchange.rank",
-    "exchange.when",
-    "exchange.needs_trick",
-    "exchange.min_talon",
-    "exchange.on_opponent_close",
-    "close.min_talon",
-    "close.first_trick",
-    "claim.when",
-    "bid.rounds",
-    "bid.forced_min",
-    "bid.lead_trump",
-    "bid.dealer_privilege",
-)
-"""Rules of the play alone: no recorded deal shows them."""
-
-TOLD_KEYS = ("deal.rotation", "deal.after_draw", "match.direction", "match.display", "procedure.look_back")
-"""Rules that the players and the front ends follow: who deals, how the score is shown, which tricks one may see."""
 
 Probe = Callable[[Variant], object]
 
@@ -76,23 +48,12 @@ def match(*rows: tuple[int, ...], sits_out: int | None = None, taker: int | None
     return probe
 
 
-def rules_alone(variant: Variant) -> object:
-    """That the rules stand together."""
-    return variant.key
-
-
 FAILED = "A 60/4 B 20/1 A closed 0/0"
 RECORDED: dict[str, tuple[str, object, Probe]] = {
-    "deck.cards": ("sixty-six", 20, deal("A 70/7 B 60/5")),
-    "players.count": ("cutthroat", 2, rules_alone),
     "players.sides": ("partners", "solo", deal("A bid 2: A 102, B 18")),
     "players.dealer_sits_out": ("cutthroat", False, deal("pass, seat 3 sits out")),
     "players.sitter_score": ("cutthroat", "as_winner", deal("B bid 2: A 33, B 66, C 21, seat 3 sits out")),
     "players.sitter_cap": ("three-hand-hoyle", 5, match((0, 0, 0), (6, 0, 6), sits_out=2, taker=0)),
-    "deal.hand": ("sixty-six", 5, rules_alone),
-    "deal.widow": ("cutthroat", 0, rules_alone),
-    "talon.turnup": ("sixty-six", "none", rules_alone),
-    "trump.by": ("sixty-six", "bidder", rules_alone),
     "marriage.values": ("sixty-six", "0,0", deal("A 85/7 B 65/5")),
     "marriage.counts": ("sixty-six", "when_led", deal("A 66/6 B 20/0 A out")),
     "marriage.show_bonus_gp": ("sixty-six", 2, deal("A 66/6 B 33/4 A out A trump marriage")),
@@ -110,7 +71,6 @@ RECORDED: dict[str, tuple[str, object, Probe]] = {
     "score.grades": ("sixty-six", "1,2,4", deal("A 66/6 B 0/0 A out")),
     "score.schneider": ("sixty-six", 34, deal("A 66/6 B 33/4 A out")),
     "score.contracts": ("bauernschnapsen", "6,10,12,12", deal("A gang made")),
-    "score.by": ("partners-hoyle", "winner_ge", rules_alone),
     "bonus.ten_of_trumps": ("sixty-six", 1, deal("A 66/6 B 33/4 A out B ten of trumps")),
     "bonus.amour": ("mariage", 5, deal("fiches A 80, B 50, A amour")),
     "bonus.washing": ("mariage", 5, deal("fiches A 80, B 50, A washing")),
@@ -144,8 +104,8 @@ def outcome(variant: Variant, overrides: dict[str, object], probe: Probe) -> obj
 
 
 def test_the_lists_are_all_keys() -> None:
-    """Recorded, played, or told: nothing is missing and nothing stands twice."""
-    listed = [*RECORDED, *PLAY_KEYS, *TOLD_KEYS]
+    """Recorded, played, told, or changed with others: nothing is missing and nothing stands twice."""
+    listed = [*RECORDED, *PLAYED, *TOLD, *PAIRS]
     assert sorted(listed) == sorted(key.name for key in KEYS)
 
 
@@ -204,6 +164,7 @@ ALONE_NEVER: dict[str, tuple[str, dict[str, object]]] = {
     "deal.hand": ("sixty-six", {"deal.hand": 5, "deal.packets": "3,2"}),
     "deal.widow": ("cutthroat", {"deal.widow": 0, "deal.hand": 8, "deal.packets": "4,4"}),
     "score.by": ("partners-hoyle", {"score.by": "winner_ge", "score.schneider": 100}),
+    "match.direction": ("sixty-six", {"match.direction": "down", "match.display": "down"}),
 }
 """Rules that cannot change without others."""
 

@@ -143,7 +143,27 @@ HOUSE = [
     ("partners", {"bid.unit": 10, "bid.min": 6, "bid.max": 22, "bid.steps": 2}, {**BID, "bid": 7}, "in steps of 2"),
     ("sixty-six", {"last_trick.points": 0}, {**OVER, "card_points": [70, 60]}, "not 130"),
     ("partners", {"last_trick.points": 10}, BID, "10 for the last trick"),
-    ("sixty-six", {"close.fail": "by_closer_points"}, {"winner": 0, "how": "failed_close"}, "closer's own state"),
+    (
+        "sixty-six",
+        {"close.fail": "by_closer_points"},
+        {"winner": 0, "how": "failed_close", "winner_at": "safe"},
+        "closer's own state",
+    ),
+    ("sixty-six", {}, {"winner": 0, "how": "failed_close"}, "asks whether the winner had a trick by then: give winner"),
+    ("schnapsen", {}, {"winner": 0, "how": "false_claim"}, "give winner_at as safe, schneider or schwarz"),
+    ("schnapsen", {}, {"winner": 0, "how": "opponent_claim"}, "give winner_at"),
+    (
+        "sixty-six",
+        {"claim.false": "as_if_won"},
+        {"winner": 0, "how": "false_claim"},
+        "own state: give winner_at",
+    ),
+    (
+        "sixty-six",
+        {"claim.false": "as_if_won", "close.opponent_claims": "as_fail"},
+        {"winner": 0, "how": "false_claim", "closed_by": 0, "winner_at": "safe"},
+        "asks whether the loser had a trick by then: give loser",
+    ),
     ("sixty-six", {"bonus.ten_of_trumps": 1}, {**TWO, "ten_of_trumps": 2}, "ten_of_trumps is 2, but sides"),
     ("sixty-six", {"bonus.ten_of_trumps": 1}, {**TWO, "card_points": [66, 9], **TEN}, "the ten of trumps counts 10"),
     ("sixty-six", {"bonus.ten_of_trumps": 1}, {**TWO, "card_points": [66, 0], "tricks": [6, 0], **TEN}, "counts 10"),
@@ -187,6 +207,9 @@ def test_a_house_rule_moves_the_line_of_the_possible(
 
 
 POSSIBLE = [
+    ("sixty-six", {"winner": 0, "how": "false_claim"}),
+    ("sixty-six", {"winner": 0, "how": "opponent_claim", "closed_by": 1}),
+    ("sixty-six-polish", {"winner": 0, "how": "failed_close"}),
     ("sixty-six", {**OVER, "card_points": [150, 80]}),
     ("sixty-six", {**TWO, "card_points": [66, 154]}),
     ("partners", {**BID, "card_points": [20, 100]}),

@@ -180,6 +180,10 @@ SPELLED = {
     "JC": "J♣ ♣J Kreuz-Bube walet-trefl valet-treflă Eichel-Unter BC WC UC BT WT VT UE",
     "9S": "9♠ Neun-Pik dziewiątka-pik nouă-pică 9P",
     "8D": "8♦ Acht-Karo ósemka-karo opt-caro",
+    "KS": "rege-de-inimă-neagră inimă-neagră-rege rege-verde król-wino Gras-König king-of-spades",
+    "KH": "rege-de-inimă-roșie INIMA_ROŞIE-REGE inima-rosie-rigă rege-roșu król-czerwień King-of-Hearts",
+    "QD": "damă-de-romb regină-de-tobă dama-romb Eckstein-Dame dama-dzwonek damă-caro",
+    "TC": "zece-de-ghindă Treff-Zehn Eckern-Zehn dziesiątka-żołądź zece-treflă",
     "7C": "7♣️ Sieben-Kreuz siódemka-trefl șapte-treflă 7T",
 }
 
@@ -202,6 +206,8 @@ AMBIGUOUS = [
     ("DC", "cupă"),
     ("Eichel D", r"Daus \(A\) or Dame \(Q\)"),
     ("DL", "Daus"),
+    ("damă de inimă", r"roșie \(H\) or neagră \(S\)"),
+    ("Gras D", "Daus"),
     ("DE", "Daus"),
 ]
 
@@ -220,6 +226,7 @@ HANDS = [
     ("Herz Ass Pik König AS 10H", "AH KS AS TH"),
     ("as de pică, rigă de cupă valet de treflă", "AS KH JC"),
     ("as pik król kier", "AS KH"),
+    ("rege de inimă roșie damă de romb as de inima neagra", "KH QD AS"),
     ("Eichel Unter Laub Ober Schellen Daus", "JC QS AD"),
     ("10 ♥ A ♠ ♣ 9", "TH AS 9C"),
     ("A♠K♠", None),

@@ -176,6 +176,21 @@ def test_amour_and_washing_are_honours_of_mariage() -> None:
     assert recorded_deal(play) == Fiches((11 + 3 + 4 + 11 + 10 + 10 + 10, 0), (Honours(1, 0, 1, 1), Honours()))
 
 
+def test_the_washing_is_all_tricks_of_the_last_hand() -> None:
+    """With five cards each it is five, and four of them are none."""
+    five = sheet("mariage", deal__hand=5, deal__packets=(3, 2), deck__cards=24, exchange__rank="9")
+    hands = ("AS TS AH TH AD", "9S JS 9H JH 9D")
+    lines = ("0 AS, 1 9S, 0 TS, 1 JS, 0 AH, 1 9H, 0 TH, 1 JH, 0 AD, 1 9D", "0 AS, 1 9S, 0 TS, 1 JS, 0 AH, 1 9H")
+    whole = after(late(five, *hands, trump="S", won=(0, 1)), lines[0])
+    part = after(late(five, "AS TS AH 9D", "9S JS 9H AD", trump="S", won=(0, 1, 1)), f"{lines[1]}, 0 9D, 1 AD")
+    washings = []
+    for play in (whole, part):
+        deal = recorded_deal(play)
+        assert isinstance(deal, Fiches)
+        washings.append([side.washing for side in deal.honours])
+    assert washings == [[1, 0], [0, 0]]
+
+
 def test_only_mariage_pays_for_an_amour() -> None:
     """Elsewhere the two highest trumps are only good cards."""
     assert rule(late(GERMAN, "AS TS", "9S JS", trump="S"), "0 amour") == "no_amour"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.variants.table_talk import after, dealt, late, offered, plays, rule, sheet
+from tests.variants.table_talk import after, dealt, is_strict, late, offered, plays, rule, sheet
 from variants.actions import Close, Exchange
 from variants.card_bits import cards_in
 from variants.play import Play
@@ -48,7 +48,7 @@ def test_strict_play_begins_when_the_turn_up_is_drawn() -> None:
     play = dealt_schnapsen()
     while play.talon_left:
         play = after(play, f"{play.to_act} {plays(play).split()[0]}")
-    assert play.is_strict
+    assert is_strict(play)
     assert len(play.tricks) == 5
 
 
@@ -149,8 +149,8 @@ def test_the_polish_text_closes_before_or_after_the_draw() -> None:
     before, later = after(play, "1 closes before the draw"), after(play, "1 closes")
     assert (len(before.hand(0)), len(before.hand(1)), before.talon_left) == (5, 5, 12)
     assert (len(later.hand(0)), len(later.hand(1)), later.talon_left) == (6, 6, 10)
-    assert before.is_strict
-    assert later.is_strict
+    assert is_strict(before)
+    assert is_strict(later)
 
 
 def test_schnapsen_is_closed_after_the_draw() -> None:
@@ -205,4 +205,4 @@ def test_a_talon_is_not_closed_between_a_marriage_and_its_lead_where_it_would_fo
     pair = dealt(POLISH, MINE, "KH QH AS KS 9S AH", turnup="JS")
     assert rule(pair, "1 shows H, 1 closes") == "close_after_marriage"
     schnapsen = dealt(SCHNAPSEN, "JD QD TC KC QC", "TS KS KH QH JS", turnup="AS")
-    assert after(schnapsen, "1 shows H, 1 closes, 1 QH").is_strict
+    assert is_strict(after(schnapsen, "1 shows H, 1 closes, 1 QH"))

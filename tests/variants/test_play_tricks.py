@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.variants.table_talk import after, bid, late, lot, plays, refused, rule, sheet, shuffled
+from tests.variants.table_talk import after, bid, is_strict, late, lot, plays, refused, rule, sheet, shuffled
 from variants import Card, IllegalPlay, Rules, Variant, parse_card, parse_cards, variants
 from variants.actions import Claim, Close, PlayCard
 from variants.cards import ranks_from_the_top
@@ -202,7 +202,7 @@ def test_strict_play_is_what_a_slow_reading_of_the_rules_says(variant: Variant) 
     for _ in range(40):
         play = shuffled(variant, rng)
         while not play.is_over:
-            if play.phase == CARDS_PLAYED and play.on_table and play.is_strict:
+            if play.phase == CARDS_PLAYED and play.on_table and is_strict(play):
                 table = [table_card(play, at) for at in range(len(play.on_table))]
                 hand = play.hand(play.to_act)
                 slow = slow_plays(variant.rules, hand, table, trump_letter(play), partner_wins(play))

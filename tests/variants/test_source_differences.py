@@ -311,7 +311,6 @@ PENALTIES = [
     (GERMAN, {}, "penalty B misdeal", (0, 0)),
     ("partners", {}, "penalty A revoke, A bid 3", (-3, 0)),
     ("partners", {}, "penalty B revoke, A bid 3", (3, 0)),
-    ("partners", {"penalty__revoke": "lose_deal"}, "penalty B revoke, A bid 3", (3, 0)),
     ("cutthroat", {}, "penalty C revoke, B bid 2", (0, 2, 0)),
     ("cutthroat", {"penalty__revoke": 2}, "penalty C revoke", (2, 2, 0)),
 ]

@@ -1,10 +1,11 @@
 """``tourney replay``: a recorded deal played card by card, adjudicated."""
 
+from functools import cache
 from typing import Annotated
 
 import typer
 
-from tourney.cli.options import DIRECTOR, AsJson, By, Db, show_json
+from tourney.cli.options import DIRECTOR, AsJson, By, Db, find_sheet, show_json
 
 
 def register(app: typer.Typer) -> None:
@@ -22,10 +23,10 @@ def replay(
     from tourney.service.outside import about, called, read_input, read_json
     from tourney.service.scoring import replay_all
 
-    del db, by, as_json  # every command takes them; adjudicating needs no club and always prints JSON
+    del by, as_json  # every command takes them; adjudicating changes nothing and always prints JSON
     document = read_json(read_input(file), called(file))
     with about(file):
-        verdicts = replay_all(document)
+        verdicts = replay_all(document, cache(lambda name: find_sheet(name, db)))
     show_json(verdicts)
     listed = verdicts if isinstance(verdicts, list) else [verdicts]
     if not all(verdict["legal"] for verdict in listed):

@@ -50,7 +50,11 @@ def create(
     ] = None,
     then: Annotated[
         list[str] | None,
-        typer.Option("--then", metavar="F[:N]", help="A later stage: its format, and how many go on into it."),
+        typer.Option(
+            "--then",
+            metavar="F[:N][,KEY=VALUE]",
+            help="A later stage: its format, how many go on into it, and its settings.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="The seed of every draw.")] = None,
     db: Db = None,
@@ -103,14 +107,28 @@ def _options(pairs: Sequence[str], third_place: bool) -> dict[str, object]:
 
 
 def _later(text: str) -> "LaterStage":
-    """``knockout:8`` as the stage of the best eight."""
+    """``knockout:8,match=best-of-3,third_place=true`` as the stage of the best eight."""
     from tourney.domain.commands import LaterStage
+
+    head, *settings = text.split(",")
+    key, _, cut = head.partition(":")
+    options = _options(settings, False)
+    match, rounds = options.pop("match", None), options.pop("rounds", None)
+    return LaterStage(
+        format=key.strip(),
+        cut=_whole(cut, text) if cut else None,
+        match=None if match is None else str(match),
+        rounds=None if rounds is None else _whole(str(rounds), text),
+        options=options,
+    )
+
+
+def _whole(digits: str, text: str) -> int:
     from tourney.domain.errors import Refused
 
-    key, _, cut = text.partition(":")
-    if cut and not (cut.isascii() and cut.isdecimal() and len(cut) < 7):
-        raise Refused("then", f"{text[:40]!r} is no later stage; write it as knockout:8")
-    return LaterStage(key.strip(), int(cut) if cut else None)
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 7):
+        raise Refused("then", f"{text[:60]!r} is no later stage; write it as knockout:8 or knockout:8,match=best-of-3")
+    return int(digits)
 
 
 def formats(

@@ -3,10 +3,10 @@
 Shared by the formats that are brackets; each brings its own plan.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from tourney.domain.bracket import FromGroups, Nobody, Outcome, Plan, Resolved, Standing, resolve
+from tourney.domain.bracket import NOBODY, FromGroups, Outcome, Plan, Resolved, Standing, resolve
 from tourney.domain.drawing import numbered
 from tourney.domain.errors import Refused
 from tourney.domain.model import Bye, EntrantId, Table, Tournament
@@ -57,18 +57,34 @@ def _outcome(table: Table, state: MatchState, winner_only: bool) -> Outcome:
     )
 
 
-def draw_matches(t: Tournament, standings: tuple[Standing, ...]) -> Draw:
+def draw_matches(t: Tournament, plan: Plan, standings: tuple[Standing, ...]) -> Draw:
     """The tables and byes of the matches of one round of the bracket."""
     sides = side_count(t)
     matches = [standing for standing in standings if len(standing.players) >= sides]
-    byes: list[Bye] = []
     for standing in standings:
         if 1 < len(standing.players) < sides:
             raise _too_few(standing, sides)
-        if len(standing.players) == 1:
-            byes += [Bye(player, _bye_kind(standing)) for player in standing.players]
     seats = [tuple((player,) for player in standing.players) for standing in matches]
-    return Draw(numbered(t, seats, [standing.id for standing in matches]), tuple(byes))
+    return Draw(numbered(t, seats, [standing.id for standing in matches]), tuple(byes_of(t, plan, standings)))
+
+
+def byes_of(t: Tournament, plan: Plan, standings: Iterable[Standing]) -> Iterator[Bye]:
+    """Who goes on without playing in these matches: by the plan, or as the other has left."""
+    alone = [standing for standing in standings if len(standing.players) == 1 and standing.is_ready]
+    planned = _planned_byes(t, plan) if alone else frozenset()
+    for standing in alone:
+        yield Bye(standing.players[0], "pairing_bye" if standing.id in planned else "withdrawn")
+
+
+def _planned_byes(t: Tournament, plan: Plan) -> frozenset[str]:
+    """The matches that nobody plays even if all come: they have a slot that nothing can fill."""
+    nothing_played = resolve(plan, starters(t), {}, lambda _entrant, _round: False)
+    return frozenset(
+        standing.id
+        for standings in nothing_played
+        for standing in standings
+        if len(standing.slots) == 1 or any(slot.entrant == NOBODY for slot in standing.slots)
+    )
 
 
 def _too_few(standing: Standing, sides: int) -> Refused:
@@ -78,11 +94,6 @@ def _too_few(standing: Standing, sides: int) -> Refused:
         "withdraw one of them, and the other has won",
         match=standing.id,
     )
-
-
-def _bye_kind(standing: Standing) -> str:
-    planned = any(isinstance(slot.source, Nobody) for slot in standing.slots) or len(standing.slots) == 1
-    return "pairing_bye" if planned else "withdrawn"
 
 
 def rank_by_reach(t: Tournament, rounds: int, reached: Mapping[EntrantId, Reached]) -> tuple[Ranked, ...]:

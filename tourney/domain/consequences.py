@@ -12,20 +12,23 @@ from dataclasses import dataclass
 
 from tourney.domain import stages
 from tourney.domain.bracket import Standing
+from tourney.domain.bracket_play import byes_of
 from tourney.domain.errors import Refused
-from tourney.domain.events import Reseat
+from tourney.domain.events import NewByes, Reseat
 from tourney.domain.evolve_tables import reseated, voided
 from tourney.domain.formats import find_format
 from tourney.domain.model import EventId, Round, Side, Table, Tournament
+from tourney.domain.pairing import BracketView
 from tourney.domain.scoresheet import match_state, starters
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What a change brings with it: tables with other sides, and records that count no longer."""
+    """What a change brings with it: tables with other sides, records that count no longer, other byes."""
 
     reseats: tuple[Reseat, ...] = ()
     voids: tuple[EventId, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 def settle(before: Tournament, after: Tournament, *, cascade: bool = False) -> Settlement:
@@ -56,8 +59,18 @@ def _settled(after: Tournament) -> Settlement:
         voids += fallen
         reseat = Reseat(number, table.number, sides)
         reseats[number, table.number] = reseat
-        after = reseated(voided(after, frozenset(fallen)), (reseat,))
-    return Settlement(tuple(reseats.values()), tuple(voids))
+        after = reseated(voided(after, frozenset(fallen)), (reseat,), anew=True)
+    return Settlement(tuple(reseats.values()), tuple(voids), tuple(_new_byes(after)))
+
+
+def _new_byes(after: Tournament) -> Iterator[NewByes]:
+    """The drawn rounds of a bracket whose byes are not those of the draw any more."""
+    for number, stage, view in _brackets(after):
+        offset = stages.first_round(after, number) - 1
+        for round_, standings in zip(stage.rounds, view.standings, strict=False):
+            byes = tuple(byes_of(stage, view.plan, standings))
+            if set(byes) != set(round_.byes):
+                yield NewByes(round_.number + offset, byes)
 
 
 def records_of(table: Table) -> list[EventId]:
@@ -71,6 +84,7 @@ def _drawn_otherwise(before: Tournament, after: Tournament) -> Iterator[str]:
     if after.rounds and starters(stages.view(before, 1)) != starters(stages.view(after, 1)):
         yield "round 1 was drawn from other entrants"
         return
+    yield from _drawn_without(before, after)
     for entrant, was in before.entrants.items():
         now = after.entrants.get(entrant, was)
         for number in range(1, len(after.rounds) + 1):
@@ -78,6 +92,19 @@ def _drawn_otherwise(before: Tournament, after: Tournament) -> Iterator[str]:
                 missed = now.misses(number) is None
                 yield f"round {number} was drawn with{'out' if missed else ''} entrant {was.number}"
                 break
+
+
+def _drawn_without(before: Tournament, after: Tournament) -> Iterator[str]:
+    """Rounds that somebody would have been there for who was not known when they were drawn, and rounds brought back
+    that were drawn with somebody who is not there for them."""
+    for id, entrant in after.entrants.items():
+        if id not in before.entrants and entrant.entered < len(after.rounds):
+            yield f"round {entrant.entered + 1} was drawn without entrant {entrant.number}"
+    for round_ in after.rounds[len(before.rounds) :]:
+        for table in round_.tables:
+            for id in table.entrants:
+                if after.entrants[id].misses(round_.number) is not None:
+                    yield f"round {round_.number} was drawn with entrant {after.entrants[id].number}"
 
 
 def _named(number: int, table: Table) -> str:
@@ -137,11 +164,17 @@ def _undrawn(after: Tournament) -> Iterator[str]:
 
 def _bracket_rounds(after: Tournament) -> Iterator[tuple[int, Round, tuple[Standing, ...]]]:
     """The drawn rounds of each bracket beside what it says of them, and how many rounds came before its stage."""
+    for number, stage, view in _brackets(after):
+        offset = stages.first_round(after, number) - 1
+        for round_, standings in zip(stage.rounds, view.standings, strict=False):
+            yield offset, round_, standings
+
+
+def _brackets(after: Tournament) -> Iterator[tuple[int, Tournament, BracketView]]:
+    """The stages whose tables stand in a bracket, with it."""
     for number in range(1, stages.current(after) + 1):
         stage = stages.view(after, number)
         bracket = find_format(stage.format).bracket
         is_drawn = any(table.slot for round_ in stage.rounds for table in round_.tables)
         if bracket is not None and is_drawn:
-            offset = stages.first_round(after, number) - 1
-            for round_, standings in zip(stage.rounds, bracket(stage).standings, strict=False):
-                yield offset, round_, standings
+            yield number, stage, bracket(stage)

@@ -40,7 +40,7 @@ def steps(round_: Round, table: Table, seats: int) -> Iterator[DealStep]:
         units = tuple(won + game.units * (side == game.winner) for side, won in enumerate(units))
         gone = game.order if game.winner is None else ()
         dealer = next_dealer(variant.rules, dealer, deal, seats, gone)
-        played += not is_dealt_again(deal)
+        played += not deal.is_dealt_again
         is_last = _ends_here(round_, table, game, units, played, seats)
         yield DealStep(deal, gained, game, units, dealer, is_last)
         if is_last:
@@ -68,11 +68,6 @@ def _ends_here(round_: Round, table: Table, game: MatchScore, units: Sequence[in
 def is_level(score: Sequence[int]) -> bool:
     """Whether the best are level."""
     return len(score) > 1 and sorted(score)[-1] == sorted(score)[-2]
-
-
-def is_dealt_again(deal: RecordedDeal) -> bool:
-    """Whether the deal was broken off and is dealt again: it counts as none."""
-    return deal.reason == "penalty" and not any(deal.game_points)
 
 
 @lru_cache(maxsize=64)
@@ -111,16 +106,19 @@ def _match_deal(deal: RecordedDeal) -> MatchDeal:
     )
 
 
+_NOBODY_WON = ("draw", "penalty")
+"""Reasons of deals that nobody took; one that all passed goes to the next dealer, whatever the sheet."""
+
+
 def next_dealer(rules: Rules, dealer: int, deal: RecordedDeal, seats: int, gone: tuple[int, ...] = ()) -> int:
     """The seat that deals after ``deal`` (``deal.rotation``, ``deal.after_draw``; a deal played again keeps it).
 
     Seats whose side is ``gone`` from the match no longer deal.
     """
-    if is_dealt_again(deal):
+    if deal.is_dealt_again:
         return dealer
     following = next(seat for step in range(1, seats + 1) if (seat := (dealer + step) % seats) not in gone)
-    if rules.deal.rotation != "winner":
-        return following
-    if deal.taker is not None:
+    if rules.deal.rotation == "winner" and deal.taker is not None:
         return deal.taker if deal.taker not in gone else following
-    return dealer if rules.deal.after_draw == "same" and dealer not in gone else following
+    is_won = deal.taker is not None or deal.reason not in _NOBODY_WON
+    return dealer if rules.deal.after_draw == "same" and not is_won and dealer not in gone else following

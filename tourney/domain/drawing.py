@@ -91,8 +91,16 @@ def drawn(t: Tournament, pairing: Pairing, bye: str = "pairing_bye", *, as_liste
     for table in pairing.tables:
         if _meets_himself(t, table.sides):
             byes += walkover(t, [entrant for side in table.sides for entrant in side])
-    notes = [*pairing.notes, *_table_notes(pairing, tables)]
+    notes = [*pairing.notes, *_table_notes(pairing, tables), *_unlocked(t, tables)]
     return Draw(tables, tuple(byes), tuple(notes))
+
+
+def _unlocked(t: Tournament, tables: Sequence[DrawnTable]) -> Iterator[str]:
+    """Those who do not sit at the table that is kept for them."""
+    for table in tables:
+        for entrant in (e for side in table.sides for e in side):
+            if t.locked.get(entrant, table.table) != table.table:
+                yield f"table {t.locked[entrant]} could not be kept for entrant {t.entrants[entrant].number}"
 
 
 def asked_byes(t: Tournament) -> list[Bye]:

@@ -67,4 +67,12 @@ def _text(_option: Option, value: object) -> str | None:
     return value.strip() if isinstance(value, str) and value.isprintable() and len(value) <= 200 else None
 
 
-_READERS = {"bool": _bool, "int": _int, "word": _word, "text": _text}
+def _numbers(option: Option, value: object) -> str | None:
+    parts = [part.strip() for part in str(value).split(",")]
+    whole = all(part.removeprefix("-").isascii() and part.removeprefix("-").isdecimal() for part in parts)
+    if not whole or not all(len(part) < 6 and option.low <= int(part) <= option.high for part in parts):
+        return None
+    return ",".join(parts)
+
+
+_READERS = {"bool": _bool, "int": _int, "word": _word, "text": _text, "numbers": _numbers}

@@ -167,6 +167,14 @@ class Reseat:
 
 
 @dataclass(frozen=True, slots=True)
+class NewByes:
+    """A drawn round of a bracket has these byes, as its slots now give them."""
+
+    round: int
+    byes: tuple[Bye, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundOpened:
     """A round begins with these tables, played under the sheet of this hash. The round before it, finished, is closed
     by it. ``begins`` is the stage it is the first round of, if that is not the first; ``by_hand`` says that people
@@ -220,6 +228,7 @@ class TableEnded:
     how: str
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +259,7 @@ class DealRecorded:
     deal: Mapping[str, object]
     verdict: Verdict
     reseats: tuple[Reseat, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +271,7 @@ class ResultRecorded:
     score: tuple[int, ...] | None = None
     forfeit: int | None = None
     reseats: tuple[Reseat, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +308,7 @@ class DealCorrected:
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
     voids: tuple[EventId, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +323,7 @@ class ResultCorrected:
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
     voids: tuple[EventId, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +335,7 @@ class Undone:
     why: str = ""
     reseats: tuple[Reseat, ...] = ()
     voids: tuple[EventId, ...] = ()
+    byes: tuple[NewByes, ...] = ()
 
 
 Event = (

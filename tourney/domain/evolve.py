@@ -72,12 +72,13 @@ def _sheet_changed(state: Tournament, _entry: Entry, event: ev.SheetChanged) -> 
 def _round_opened(state: Tournament, _entry: Entry, event: ev.RoundOpened) -> Tournament:
     state = _with_stage(state, event.begins)
     opened = _opened(state, event, len(state.rounds) + 1)
-    return replace(state, rounds=(*_closed(state.rounds), opened), draft=None)
+    return replace(state, rounds=(*_closed(state.rounds), opened), draft=None, draft_stage=None)
 
 
 def _round_drafted(state: Tournament, _entry: Entry, event: ev.RoundDrafted) -> Tournament:
     staged = _with_stage(state, event.opened.begins)
-    return replace(state, draft=_opened(staged, event.opened, len(state.rounds) + 1))
+    stage = staged.begun[-1] if event.opened.begins else None
+    return replace(state, draft=_opened(staged, event.opened, len(state.rounds) + 1), draft_stage=stage)
 
 
 def _round_redrawn(state: Tournament, _entry: Entry, event: ev.RoundRedrawn) -> Tournament:

@@ -10,37 +10,48 @@ from tourney.domain.model import EventId, PaperResult, RecordedDeal, Table, Tour
 
 
 def bell_rung(state: Tournament, _entry: Entry, event: ev.BellRung) -> Tournament:
-    """The bell has rung: each table remembers how many deals it had."""
+    """The bell has rung: each table that has not heard it remembers how many deals it had."""
     if event.round != len(state.rounds):
         raise Orphan(f"round {event.round}")
     current = state.rounds[-1]
-    tables = tuple(replace(table, at_bell=len(table.deals)) for table in current.tables)
+    tables = tuple(_heard(table) for table in current.tables)
     return replace(state, rounds=(*state.rounds[:-1], replace(current, tables=tables)))
+
+
+def _heard(table: Table) -> Table:
+    if table.at_bell is not None:
+        return table
+    return replace(table, at_bell=sum(not deal.is_dealt_again for deal in table.deals))
 
 
 def table_ended(state: Tournament, _entry: Entry, event: ev.TableEnded) -> Tournament:
     """The director has ended a match."""
     table = _table(state, event.round, event.table)
-    return reseated(_with_table(state, event.round, replace(table, ended=event.how, reports=())), event.reseats)
+    return _seated_anew(_with_table(state, event.round, replace(table, ended=event.how, reports=())), event)
 
 
 def tables_reseated(state: Tournament, _entry: Entry, event: ev.TablesReseated) -> Tournament:
-    """People sit otherwise than drawn."""
-    return reseated(state, event.reseats)
+    """People sit otherwise than drawn; what was said of their tables then holds no more."""
+    state = reseated(state, event.reseats)
+    if event.round != len(state.rounds):
+        return state
+    changed = tuple(f"table {seat.table}: " for seat in event.reseats)
+    kept = tuple(note for note in state.rounds[-1].notes if not note.startswith(changed))
+    return replace(state, rounds=(*state.rounds[:-1], replace(state.rounds[-1], notes=kept)))
 
 
 def deal_recorded(state: Tournament, entry: Entry, event: ev.DealRecorded) -> Tournament:
     """A deal more at a table."""
     table = _table(state, event.round, event.table)
     deal = _recorded(entry, event.deal, event.verdict)
-    return reseated(_with_table(state, event.round, replace(table, deals=(*table.deals, deal))), event.reseats)
+    return _seated_anew(_with_table(state, event.round, replace(table, deals=(*table.deals, deal))), event)
 
 
 def result_recorded(state: Tournament, entry: Entry, event: ev.ResultRecorded) -> Tournament:
     """A match kept on paper; what was reported of it is settled."""
     table = _table(state, event.round, event.table)
     result = PaperResult(entry.id, event.score, event.forfeit)
-    return reseated(_with_table(state, event.round, replace(table, result=result, reports=())), event.reseats)
+    return _seated_anew(_with_table(state, event.round, replace(table, result=result, reports=())), event)
 
 
 def result_reported(state: Tournament, entry: Entry, event: ev.ResultReported) -> Tournament:
@@ -77,7 +88,25 @@ def undone(state: Tournament, _entry: Entry, event: ev.Undone) -> Tournament:
 
 def _settled(state: Tournament, event: ev.DealCorrected | ev.ResultCorrected | ev.Undone) -> Tournament:
     """What a change to the past does behind it: records that stood on it are gone, tables have other sides."""
-    return reseated(voided(state, frozenset(event.voids)), event.reseats)
+    return _seated_anew(voided(state, frozenset(event.voids)), event)
+
+
+_Recorded = ev.DealRecorded | ev.ResultRecorded | ev.TableEnded
+_Changed = ev.DealCorrected | ev.ResultCorrected | ev.Undone
+
+
+def _seated_anew(state: Tournament, event: _Recorded | _Changed) -> Tournament:
+    """Tables whose match begins anew with other sides, and the byes of drawn rounds as they are now."""
+    return with_byes(reseated(state, event.reseats, anew=True), event.byes)
+
+
+def with_byes(state: Tournament, changed: tuple[ev.NewByes, ...]) -> Tournament:
+    """Drawn rounds with other byes; one that was undone since has none."""
+    rounds = list(state.rounds)
+    for new in changed:
+        if new.round <= len(rounds):
+            rounds[new.round - 1] = replace(rounds[new.round - 1], byes=new.byes)
+    return replace(state, rounds=tuple(rounds)) if changed else state
 
 
 def voided(state: Tournament, voids: frozenset[EventId]) -> Tournament:
@@ -112,13 +141,14 @@ def _recorded(entry: Entry, deal: Mapping[str, object], verdict: ev.Verdict) -> 
     )
 
 
-def reseated(state: Tournament, reseats: tuple[ev.Reseat, ...]) -> Tournament:
-    """The drawn tables with their new sides. A round that was undone since has nobody to reseat."""
+def reseated(state: Tournament, reseats: tuple[ev.Reseat, ...], *, anew: bool = False) -> Tournament:
+    """The drawn tables with their new sides. A round that was undone since has nobody to reseat. ``anew``: what ended
+    the match of others there is forgotten."""
     for seat in reseats:
         if seat.round > len(state.rounds):
             continue
-        table = _table(state, seat.round, seat.table)
-        state = _with_table(state, seat.round, replace(table, sides=seat.sides))
+        table = replace(_table(state, seat.round, seat.table), sides=seat.sides)
+        state = _with_table(state, seat.round, replace(table, ended=None, at_bell=None) if anew else table)
     return state
 
 

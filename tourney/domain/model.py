@@ -111,6 +111,11 @@ class RecordedDeal:
     bidder: int | None = None
     corrected: EventId | None = None
 
+    @property
+    def is_dealt_again(self) -> bool:
+        """Whether the deal was broken off and is dealt again: it counts as none."""
+        return self.reason == "penalty" and not any(self.game_points)
+
 
 @dataclass(frozen=True, slots=True)
 class PaperResult:
@@ -207,7 +212,8 @@ class Tournament:
     """The state of one tournament after some of its log. ``rounds[i]`` has number ``i + 1``; ``sheet`` is the one that
     the next round will be played under. ``format``, ``match``, ``planned_rounds``, ``options`` and ``needs_winner`` are
     those of its first stage, or in what ``stages.view`` gives those of the stage seen. ``later`` are the stages planned
-    behind it, ``begun`` those of them that have begun. ``draft`` is a round drawn and not opened yet. ``locked``
+    behind it, ``begun`` those of them that have begun. ``draft`` is a round drawn and not opened yet,
+    ``draft_stage`` the stage it will begin. ``locked``
     are tables kept for an entrant; ``apart`` those who should not meet. ``decided`` has ties
     that people decided: for ``cut`` and ``playoff`` a number for each, more is better."""
 
@@ -225,6 +231,7 @@ class Tournament:
     entrants: Mapping[EntrantId, Entrant] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     draft: Round | None = None
+    draft_stage: BegunStage | None = None
     locked: Mapping[EntrantId, int] = field(default_factory=dict)
     apart: tuple[frozenset[EntrantId], ...] = ()
     places: Mapping[EntrantId, str] = field(default_factory=dict)

@@ -51,8 +51,8 @@ class BracketView:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A setting of an event: ``kind`` is ``bool``, ``int``, ``word`` (one of ``allowed``) or ``text``; ``default`` is
-    what holds where nothing is said, ``meaning`` one sentence for people."""
+    """A setting of an event: ``kind`` is ``bool``, ``int``, ``word`` (one of ``allowed``), ``numbers`` or ``text``;
+    ``default`` is what holds where nothing is said, ``meaning`` one sentence for people."""
 
     key: str
     kind: str
@@ -66,7 +66,9 @@ class Option:
     def choices(self) -> str:
         """The allowed values, in words."""
         numbers = f"a whole number from {self.low} to {self.high}"
-        return {"bool": "true or false", "int": numbers, "word": ", ".join(self.allowed), "text": "text"}[self.kind]
+        several = f"whole numbers from {self.low} to {self.high} with commas"
+        words = {"bool": "true or false", "int": numbers, "numbers": several, "text": "text"}
+        return words.get(self.kind, ", ".join(self.allowed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,8 @@ class Format:
     draw of a plain field, None where a bracket decides. ``needs_winner``: a match that ends level is played on.
     ``takes_late``: people may enter after the first round. ``rotates``: persons with changing partners may enter.
     ``tie_breaks`` and ``points`` hold where the event says nothing; ``then(options, match)`` is the stage it brings
-    along, and ``qualified(t, cut)`` who goes on and where from, in the order of their new start numbers; None for the
-    first ``cut`` of the ranking.
+    along, ``fewest(options)`` how many it needs at least, and ``qualified(t, cut)`` who goes on and where from, in the
+    order of their new start numbers; None for the first ``cut`` of the ranking.
     """
 
     key: str
@@ -100,6 +102,7 @@ class Format:
     tie_breaks: tuple[str, ...] = ()
     points: str = "wins"
     then: Callable[[Mapping[str, object], str], PlannedStage] | None = None
+    fewest: Callable[[Mapping[str, object]], int] = lambda _options: 2
     qualified: Callable[[Tournament, int | None], tuple[tuple[EntrantId, str], ...]] | None = None
 
 

@@ -58,7 +58,8 @@ def _as_tournament(t: Tournament, begun: BegunStage, ends: int) -> Tournament:
         begun=(),
         entrants={entrant: _renumbered(t.entrants[entrant], number, before) for number, entrant in seeded},
         rounds=tuple(_shifted(round_, before) for round_ in t.rounds[before:ends]),
-        draft=_shifted(t.draft, before) if t.draft else None,
+        draft=None,
+        draft_stage=None,
         places=begun.places,
     )
 

@@ -8,7 +8,6 @@ from tourney.report.columns import aligned, paragraphs
 from tourney.report.words import count
 from tourney.service.views import EntrantView, RatingView
 
-
 Ratings = Mapping[str, Mapping[str, RatingView]]
 """For each kind of game the ratings of those who played it, by name."""
 

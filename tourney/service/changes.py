@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from tourney.domain.formats import find_format
+from tourney.domain.formats import find_format, has_enough
 from tourney.domain.model import Tournament
-from tourney.domain.scoresheet import side_count, starters
 from tourney.domain.sheets import variant_of
 from tourney.service import queries
 from tourney.service import views as v
@@ -83,14 +82,14 @@ def _slots(before: Tournament, after: Tournament, names: queries.Names) -> Itera
 
 
 def _bracket(t: Tournament, names: queries.Names) -> dict[tuple[str, str], str | None]:
-    if find_format(t.format).bracket is None or len(starters(t)) < side_count(t):
+    if find_format(t.format).bracket is None or not has_enough(t):
         return {}
     tree = queries.bracket(t, names)
     return {(m.id, s.source): s.entrant for r in tree.rounds for m in r.matches for s in m.slots}
 
 
 def _ranks(before: Tournament, after: Tournament, names: queries.Names) -> Iterator[str]:
-    if min(len(starters(before)), len(starters(after))) < side_count(after):
+    if not (has_enough(before) and has_enough(after)):
         return
     was = {row.entrant: row.rank for row in queries.standings(before, names, live=True).rows}
     for row in queries.standings(after, names, live=True).rows:

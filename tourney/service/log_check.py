@@ -4,16 +4,16 @@ An import never decides anew: verdicts, seats and draws stay as they were made. 
 whole and speaks of something that is there, so that nothing later trips over it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tourney.domain import events as ev
-from tourney.domain.decisions.creation import check_match, check_options, check_slug
+from tourney.domain.decisions.creation import MOST_ROUNDS, check_match, check_options, check_slug
 from tourney.domain.decisions.rounds import ENDINGS
 from tourney.domain.errors import Refused
 from tourney.domain.events import Entry
 from tourney.domain.formats import find_format
-from tourney.domain.model import Sheet, Table, Tournament
+from tourney.domain.model import Bye, Sheet, Table, Tournament
 from tourney.domain.names import clean_name
 from tourney.domain.scoresheet import players_an_entrant
 from tourney.domain.sheets import variant_of
@@ -21,6 +21,7 @@ from tourney.domain.timeline import BrokenLog, Timeline
 from variants import deal_from_json
 
 MOST_POINTS = 10_000
+BYES = frozenset({"pairing_bye", "sits_out", "asked_bye", "withdrawn", "walkover", "stood_back"})
 
 
 def check_log(entries: tuple[Entry, ...]) -> Timeline:
@@ -55,6 +56,11 @@ def _check(timeline: Timeline, entry: Entry) -> None:
     check = _CHECKS.get(type(event))
     if check is not None:
         check(timeline.state, entry, event)
+    if not isinstance(event, ev.TablesReseated):
+        _reseats(timeline.state, entry, getattr(event, "reseats", ()))
+    for new in getattr(event, "byes", ()):
+        if isinstance(new, ev.NewByes):
+            _byes(timeline.state, entry, new.byes)
 
 
 def _created(entry: Entry, event: ev.TournamentCreated) -> None:
@@ -62,8 +68,12 @@ def _created(entry: Entry, event: ev.TournamentCreated) -> None:
     format_ = find_format(event.format)
     _require(entry, check_match(event.match) == event.match, "has a kind of match that is not one of ours")
     _require(entry, check_options(format_, event.options) == event.options, "has options that its format does not know")
-    for stage in event.later:
-        find_format(stage.format)
+    _require(entry, event.rounds is None or 1 <= event.rounds <= MOST_ROUNDS, "has a number of rounds that cannot be")
+    own = [format_.then(event.options, event.match)] if format_.then else []
+    for at, stage in enumerate(event.later):
+        known = find_format(stage.format)
+        is_ours = stage == own[at] if at < len(own) else check_options(known, stage.options) == stage.options
+        _require(entry, is_ours, "has a stage with options that its format does not know")
         _require(entry, check_match(stage.match) == stage.match, "has a stage with a match that is not one of ours")
     _require(entry, clean_name(event.name) == event.name, "has no name")
     _sheet(entry, event)
@@ -90,12 +100,7 @@ def _drawn(t: Tournament, entry: Entry, event: ev.RoundDrafted | ev.RoundRedrawn
 
 
 def _reseated(t: Tournament, entry: Entry, event: ev.TablesReseated) -> None:
-    for seat in event.reseats:
-        before = _table(t, entry, seat)
-        alike = [len(side) for side in seat.sides] == [len(side) for side in before.sides]
-        _require(entry, alike, "seats people at a table that has other seats")
-        known = all(entrant in t.entrants for side in seat.sides for entrant in side)
-        _require(entry, known, "seats somebody who is not entered")
+    _reseats(t, entry, event.reseats)
 
 
 def _ended(t: Tournament, entry: Entry, event: ev.TableEnded) -> None:
@@ -105,9 +110,45 @@ def _ended(t: Tournament, entry: Entry, event: ev.TableEnded) -> None:
 
 def _decided(_t: Tournament, entry: Entry, event: ev.TieDecided) -> None:
     _require(entry, event.code in ("cut", "playoff"), "decides a tie in a way that is not one of ours")
+    _require(
+        entry, all(0 <= n <= MOST_POINTS for n in event.values.values()), "decides a tie by a number that cannot be"
+    )
 
 
-def _opened(_t: Tournament, entry: Entry, event: ev.RoundOpened) -> None:
+def _byes(t: Tournament, entry: Entry, byes: Iterable[Bye]) -> None:
+    for bye in byes:
+        _require(entry, bye.kind in BYES and bye.entrant in t.entrants, "has a bye that is not one of ours")
+
+
+def _reseats(t: Tournament, entry: Entry, reseats: Iterable[ev.Reseat]) -> None:
+    for seat in reseats:
+        before = _table(t, entry, seat)
+        empty = before.slot is not None and (not seat.sides or not before.sides)
+        alike = [len(side) for side in seat.sides] == [len(side) for side in before.sides]
+        _require(entry, alike or empty, "seats people at a table that has other seats")
+        people = [entrant for side in seat.sides for entrant in side]
+        known = len(set(people)) == len(people) and all(entrant in t.entrants for entrant in people)
+        _require(entry, known and all(seat.sides), "seats somebody who is not entered, or twice")
+
+
+def _begins(t: Tournament, entry: Entry, event: ev.RoundOpened) -> None:
+    """Whether a stage begins where one is due, with people who are entered and places that its bracket knows."""
+    begins = event.begins
+    if begins is None:
+        return
+    _require(entry, begins.stage == len(t.begun) + 1 <= len(t.later), "begins a stage that is not next")
+    entered = len(set(begins.entrants)) == len(begins.entrants) and set(begins.entrants) <= set(t.entrants)
+    _require(entry, entered and len(begins.entrants) >= 2, "begins a stage with people who are not entered")
+    placed = "groups" in t.later[begins.stage - 1].options
+    _require(entry, set(begins.places) == (set(begins.entrants) if placed else set()), "has places that nobody holds")
+
+
+def _opened(t: Tournament, entry: Entry, event: ev.RoundOpened) -> None:
+    _begins(t, entry, event)
+    _byes(t, entry, event.byes)
+    seats = [entrant for drawn in event.tables for side in drawn.sides for entrant in side]
+    everybody = [*seats, *(bye.entrant for bye in event.byes)]
+    _require(entry, len(set(everybody)) == len(everybody), "draws somebody twice")
     numbers = [drawn.table for drawn in event.tables]
     _require(entry, numbers == list(range(1, len(numbers) + 1)), "draws tables that are not numbered from 1 on")
     for drawn in event.tables:

@@ -8,9 +8,8 @@ from random import Random
 from tourney.domain import stages
 from tourney.domain.crosstable import Played
 from tourney.domain.errors import Refused
-from tourney.domain.formats import find_format
+from tourney.domain.formats import find_format, has_enough
 from tourney.domain.model import EntrantId, Round, Table, Tournament
-from tourney.domain.scoresheet import side_count, starters
 from tourney.domain.standings import records
 from tourney.service import views as v
 from tourney.service.queries import Names, display, plain
@@ -25,7 +24,7 @@ def crosstable(t: Tournament, names: Names, stage: int | None = None) -> v.Cross
     if not 1 <= number <= stages.current(t):
         raise Refused("unknown_stage", f"{t.slug} has no stage {number} yet; it is in stage {stages.current(t)}")
     seen = stages.view(t, number)
-    if len(starters(seen)) < side_count(seen):
+    if not has_enough(seen):
         return v.CrosstableView(0, "rank", ())
     format_, closed = find_format(seen.format), sum(round_.closed for round_ in seen.rounds)
     ranked = format_.rank(seen, closed)
@@ -68,7 +67,7 @@ def ahead(t: Tournament) -> Tournament:
     """The tournament with the rounds to come as they will be drawn if nobody comes or goes; only those of a settled
     schedule."""
     stage = stages.view(t)
-    if stage.format not in SETTLED or t.later or len(starters(t)) < side_count(t):
+    if stage.format not in SETTLED or t.later or not has_enough(t):
         return t
     format_ = find_format(t.format)
     for _ in range(len(t.rounds), format_.rounds(t)):
@@ -103,7 +102,19 @@ def what_it_costs(before: Tournament, after: Tournament, names: Names) -> tuple[
     for was, now in changed:
         lines += _new_rematches(after, names, was, now)
         lines += _wider_gap(after, was, now)
+        lines += _wishes(after, names, now)
     return tuple(lines)
+
+
+def _wishes(t: Tournament, names: Names, now: Table) -> Iterator[str]:
+    """What people were promised and would not get at this table."""
+    for entrant in now.entrants:
+        if t.locked.get(entrant, now.number) != now.number:
+            yield f"table {now.number}: table {t.locked[entrant]} is kept for {display(t, names, entrant)}"
+    for apart in t.apart:
+        if any(pair <= apart for pair in _meetings(now)):
+            told = " and ".join(sorted(display(t, names, e) for e in apart & set(now.entrants)))
+            yield f"table {now.number}: {told} should not meet"
 
 
 def _new_rematches(t: Tournament, names: Names, was: Table, now: Table) -> Iterator[str]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+from tourney.domain.decisions.creation import check_options
 from tourney.domain.errors import Refused
 from tourney.domain.field import FIXED, ROTATING, Field, FieldEntrant, Pairing, Seats
 from tourney.domain.formats import FORMATS, find_format
@@ -28,7 +29,8 @@ def pair(payload: object) -> dict[str, Any]:
     field, seed = read_field(table, format_), _number(table, "seed", 1, -(2**63), 2**63)
     if format_.pair is None:
         drawn = ", ".join(each.key for each in FORMATS.values() if each.pair)
-        raise Refused("no_pair", f"a {format_.key} is drawn from its bracket, not from a field; formats: {drawn}")
+        needs = "its bracket" if format_.bracket else "the places at the tables before"
+        raise Refused("no_pair", f"a {format_.key} is drawn from {needs}, not from a field; formats: {drawn}")
     found = format_.pair(field, Random(seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
     return _as_json(found, field, seed)
 
@@ -78,7 +80,7 @@ def read_field(table: Mapping[str, Any], format_: Format) -> Field:
         entrants=entrants,
         history=_history(table, ids, number),
         avoid=frozenset(frozenset(_ids(group, f"avoid[{at}]", ids)) for at, group in enumerate(_list(table, "avoid"))),
-        options=_object(table.get("options") or {}, "options", None),
+        options=check_options(format_, _object(table.get("options") or {}, "options", None)),
     )
     _check_seats(field, format_)
     return field

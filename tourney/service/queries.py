@@ -1,5 +1,6 @@
 """State to views: what stands now, with names in place of ids. Pure functions of a tournament and the names."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -8,11 +9,11 @@ from tourney.domain.bracket import NOBODY, Slot, Standing
 from tourney.domain.deal_steps import steps
 from tourney.domain.errors import Refused
 from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded, ResultReported
-from tourney.domain.formats import find_format
+from tourney.domain.formats import fewest_entrants, find_format, has_enough
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
 from tourney.domain.pairing import Number
-from tourney.domain.scoresheet import MatchState, match_state, seat_count, side_count, starters
+from tourney.domain.scoresheet import MatchState, match_state, seat_count
 from tourney.domain.sheets import variant_of
 from tourney.domain.timeline import Timeline
 from tourney.service import views as v
@@ -62,7 +63,7 @@ def _phase(current: Round | None) -> str:
 def round_count(t: Tournament) -> int:
     """How many rounds there will be as far as one can tell: those before the current stage and its own; 0 while too few
     have entered."""
-    if len(starters(t)) < side_count(t):
+    if not has_enough(t):
         return 0
     stage = stages.view(t)
     return len(t.rounds) - len(stage.rounds) + find_format(stage.format).rounds(stage)
@@ -124,15 +125,29 @@ def tables(t: Tournament, names: Names, number: int | None = None) -> v.RoundVie
         byes=tuple(v.ByeView(display(t, names, bye.entrant), bye.kind) for bye in round_.byes),
         seed=round_.seed,
         generator=round_.generator,
-        notes=round_.notes,
+        notes=tuple(_with_names(t, names, note) for note in round_.notes),
     )
+
+
+_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+def _with_names(t: Tournament, names: Names, note: str) -> str:
+    """A note of a draw, which speaks of ids, with names."""
+
+    def name(match: re.Match[str]) -> str:
+        entrant = EntrantId(match[0])
+        return display(t, names, entrant) if entrant in t.entrants else match[0]
+
+    return _ID.sub(name, note)
 
 
 def draft(t: Tournament, names: Names) -> v.RoundView:
     """The round that is drawn and kept back. Raises Refused when there is none."""
     if t.draft is None:
         raise Refused("no_draft", f"{t.slug} has no drafted round; tourney round open {t.slug} --draft makes one")
-    drafted = replace(t, rounds=(*t.rounds, t.draft))
+    begun = (*t.begun, t.draft_stage) if t.draft_stage else t.begun
+    drafted = replace(t, rounds=(*t.rounds, t.draft), begun=begun)
     view = tables(drafted, names, len(drafted.rounds))
     return replace(view, name=f"{view.name}, drafted")
 
@@ -247,7 +262,7 @@ def standings(t: Tournament, names: Names, live: bool = False, stage: int | None
     before = stages.first_round(t, number) - 1
     closed = sum(round_.closed for round_ in seen.rounds)
     counted = len(seen.rounds) if live else closed
-    rows = find_format(seen.format).rank(seen, counted) if len(starters(seen)) >= side_count(seen) else ()
+    rows = find_format(seen.format).rank(seen, counted) if has_enough(seen) else ()
     return v.StandingsView(
         after_round=before + counted,
         final=is_over(t),
@@ -280,13 +295,13 @@ def bracket(t: Tournament, names: Names) -> v.BracketTree:
     draws = None if stage is None else find_format(stage.format).bracket
     if draws is None or stage is None:
         raise Refused("no_bracket", f"{t.slug} is played as {t.format}, which has no bracket; see its standings")
-    if len(starters(stage)) < side_count(t):
-        raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {side_count(t)}")
+    if not has_enough(stage):
+        raise Refused("too_few_entrants", f"{t.slug} has no bracket yet: enter at least {fewest_entrants(stage)}")
     view = draws(stage)
     played = {x.slot: match_state(stage, round_, x) for round_ in stage.rounds for x in round_.tables if x.slot}
     return v.BracketTree(
         rounds=tuple(
-            v.BracketRound(str(plan.name), tuple(_match(t, names, standing, played) for standing in standings_))
+            v.BracketRound(str(plan.name), tuple(_match(stage, names, standing, played) for standing in standings_))
             for plan, standings_ in zip(view.plan.rounds, view.standings, strict=True)
         ),
         champion=display(t, names, view.champion) if view.champion else None,

@@ -33,7 +33,7 @@ def correct_deal(timeline: Timeline, command: CorrectDeal) -> DealCorrected:
     deal, verdict = judge(round_.sheet, table, command.deal, _before(t, entry.event.round, table, entry.id))
     event = DealCorrected(entry.id, entry.event.round, entry.event.table, deal_to_json(deal), verdict, command.why)
     settled = settle(t, _try(timeline, event), cascade=command.cascade)
-    return replace(event, reseats=settled.reseats, voids=settled.voids)
+    return replace(event, reseats=settled.reseats, voids=settled.voids, byes=settled.byes)
 
 
 def _before(t: Tournament, round_number: int, table: Table, deal: EventId) -> MatchState:
@@ -55,7 +55,7 @@ def correct_result(timeline: Timeline, command: CorrectResult) -> ResultCorrecte
     check_result(round_, round_.tables[entry.event.table - 1], command.score, command.forfeit)
     event = ResultCorrected(entry.id, entry.event.round, entry.event.table, command.score, command.forfeit, command.why)
     settled = settle(t, _try(timeline, event), cascade=command.cascade)
-    return replace(event, reseats=settled.reseats, voids=settled.voids)
+    return replace(event, reseats=settled.reseats, voids=settled.voids, byes=settled.byes)
 
 
 def undo(timeline: Timeline, command: Undo) -> Undone:
@@ -77,7 +77,7 @@ def _silence(timeline: Timeline, entry: Entry, why: str, *, cascade: bool = Fals
     event = Undone(entry.id, why)
     after = _try(timeline, event)
     settled = settle(before, after, cascade=cascade)
-    return replace(event, reseats=settled.reseats, voids=settled.voids)
+    return replace(event, reseats=settled.reseats, voids=settled.voids, byes=settled.byes)
 
 
 def _try(timeline: Timeline, event: DealCorrected | ResultCorrected | Undone) -> Tournament:

@@ -94,7 +94,7 @@ def change_sheet(t: Tournament, command: ChangeSheet) -> SheetChanged:
     if command.sheet_hash == t.sheet.hash:
         raise Refused("same_sheet", f"{t.slug} is played under that sheet already")
     old, new = variant_of(t.sheet), variant_of(Sheet(command.sheet_hash, command.sheet))
-    if t.match.has_target:
+    if any(each.has_target for each in (t.match, *(stage.match for stage in t.later))):
         _check_target(new)
     if (old.seats, table_sides(old)) != (new.seats, table_sides(new)):
         raise Refused(

@@ -80,7 +80,8 @@ def with_reseats(t: Tournament, round_: Round, event: Recorded) -> Recorded:
     if round_.number == len(t.rounds):
         return event
     after = evolve(t, Entry(0, EventId(""), "", "", event))
-    return replace(event, reseats=settle(t, after, cascade=True).reseats)
+    settled = settle(t, after, cascade=True)
+    return replace(event, reseats=settled.reseats, byes=settled.byes)
 
 
 def playing_table(
@@ -94,7 +95,7 @@ def playing_table(
         raise Refused("unknown_round", f"{t.slug} has no round {round_number}; it has 1 to {len(t.rounds)}")
     table = table_of(round_, number)
     if not table.sides:
-        raise Refused("no_sides_yet", f"table {number} waits for its sides: a match before it must be played first")
+        raise Refused("no_sides_yet", f"table {number} waits for its sides: {_what_first(t)} must be played first")
     state = match_state(t, round_, table)
     if state.ended_by == "bell" and in_play:
         return round_, table
@@ -106,6 +107,15 @@ def playing_table(
             table=number,
         )
     return round_, table
+
+
+def _what_first(t: Tournament) -> str:
+    """The first match that has fallen and is not played again."""
+    for round_ in t.rounds:
+        for table in round_.tables:
+            if table.sides and not match_state(t, round_, table).is_done:
+                return f"table {table.number} of round {round_.number} (--round {round_.number})"
+    return "a match before it"
 
 
 def judge(sheet: Sheet, table: Table, deal: Deal, before: MatchState) -> tuple[Deal, Verdict]:

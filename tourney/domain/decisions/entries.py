@@ -17,6 +17,7 @@ from tourney.domain.commands import (
 )
 from tourney.domain.draws.lots import lots
 from tourney.domain.errors import Refused
+from tourney.domain.event_options import option
 from tourney.domain.events import (
     ByeAsked,
     EntrantReturned,
@@ -62,6 +63,8 @@ def enter(t: Tournament, command: EnterEntrants) -> EntrantsEntered:
 def _check_late(t: Tournament) -> None:
     if not t.rounds:
         return
+    if is_played_out(t):
+        raise Refused("over", f"{t.slug} is over; nobody can enter it any more")
     format_ = find_format(stages.view(t).format)
     if t.begun or not format_.takes_late:
         way_out = "" if t.begun else "; undo that round first"
@@ -173,6 +176,8 @@ def set_seeds(t: Tournament, command: SetSeeds) -> SeedsSet:
         seed = t.seed if command.seed is None else command.seed
         order = lots(sorted(t.entrants, key=lambda e: t.entrants[e].number), Random(f"seeds {seed}"))  # noqa: S311
         return SeedsSet(tuple(order), "lot", seed)
+    if len(set(command.entrants)) < len(command.entrants):
+        raise Refused("named_twice", "somebody is named twice; name each once, best first")
     rest = [e.id for e in t.entrants.values() if e.id not in command.entrants]
     return SeedsSet((*dict.fromkeys(command.entrants), *rest), command.how)
 
@@ -203,6 +208,11 @@ def decide_tie(t: Tournament, command: DecideTie) -> TieDecided:
     if command.code not in ("cut", "playoff"):
         near = nearest(command.code, ("cut", "playoff"))
         raise Refused("no_such_tie_break", f"a tie is decided by cut or playoff, not {command.code!r}{near}")
+    stage = stages.view(t)
+    named = str(option(stage.options, "tie_breaks"))
+    if command.code not in named.split(","):
+        told = f"the tie-breaks of {t.slug} are {named}" if named else f"{t.slug} has the usual tie-breaks"
+        raise Refused("not_a_tie_break", f"{told}, and {command.code} is none of them: nothing would be decided by it")
     unknown = next((entrant for entrant in command.entrants if entrant not in t.entrants), None)
     if not command.values or unknown is not None:
         raise Refused("nobody", "say what each of the tied has, such as Anna=12 Boris=9")

@@ -7,6 +7,7 @@ from tourney.domain import stages
 from tourney.domain.commands import CloseRound, EndTable, OpenRound, RedrawRound, ReopenRound, RingBell, Swap
 from tourney.domain.decisions.deals import open_round_of, playing_table, with_reseats
 from tourney.domain.decisions.draws import draw_round
+from tourney.domain.drawing import present
 from tourney.domain.errors import Refused
 from tourney.domain.events import (
     BellRung,
@@ -21,9 +22,9 @@ from tourney.domain.events import (
     TableEnded,
     TablesReseated,
 )
-from tourney.domain.formats import find_format
+from tourney.domain.formats import fewest_entrants, find_format
 from tourney.domain.model import CLOCK, BegunStage, EntrantId, Round, Side, Stage, Table, Tournament
-from tourney.domain.pairing import GENERATOR
+from tourney.domain.pairing import GENERATOR, Draw
 from tourney.domain.scoresheet import MatchState, match_state, side_count, starters
 from tourney.domain.sheets import variant_of
 
@@ -38,14 +39,14 @@ def open_round(t: Tournament, command: OpenRound) -> RoundOpened | RoundClosed |
     if current is not None:
         check_finished(t, *t.rounds[:-1], *((current,) if not current.closed else ()))
     stage = stages.view(t)
-    over = _why_over(stage, find_format(stage.format).rounds(stage))
+    over = _why_over(stage, find_format(stage.format).rounds(stage), len(t.rounds))
     following = stages.next_stage(t) if over else None
     if over and following is None:
         if current is not None and not current.closed:
             return RoundClosed(current.number)
         raise Refused("no_more_rounds", f"{t.slug} is over: {over}; see the standings")
     if t.draft is not None and not command.draft and command.seed is None and not command.drawn:
-        return _open_draft(t, t.draft)
+        return _open_draft(t, t.draft, following)
     begins = _begin(t, following) if following else None
     opened = _drawn(t, len(t.rounds) + 1, command.seed, command.drawn, begins)
     return RoundDrafted(opened) if command.draft else opened
@@ -59,6 +60,8 @@ def _drawn(
     chosen = t.seed if seed is None else seed
     stage = stages.view(staged)
     draw = draw_round(stage, by_hand, Random(chosen))  # noqa: S311  (a draw that anybody can repeat, not a secret)
+    if not draw.tables and find_format(stage.format).bracket is None and not _goes_on(draw):
+        raise Refused("nobody_plays", f"nobody would play in round {number}: too few are here to make a table")
     return RoundOpened(
         round=number,
         tables=draw.tables,
@@ -72,6 +75,11 @@ def _drawn(
     )
 
 
+def _goes_on(draw: Draw) -> bool:
+    """Whether somebody goes on without playing, though there is no table."""
+    return any(bye.kind == "walkover" for bye in draw.byes)
+
+
 def _begin(t: Tournament, following: Stage) -> StageBegun:
     """The next stage, with those who go on in the order of their new start numbers: the list is frozen by it."""
     before = stages.view(t)
@@ -80,7 +88,8 @@ def _begin(t: Tournament, following: Stage) -> StageBegun:
         places = dict(format_.qualified(before, following.cut))
         return StageBegun(len(t.begun) + 1, tuple(places), places)
     ranked = format_.rank(before, len(before.rounds))
-    here = [row.entrant for row in ranked if before.entrants[row.entrant].misses(len(before.rounds) + 1) is None]
+    number = len(before.rounds) + 1
+    here = [row.entrant for row in ranked if before.entrants[row.entrant].misses(number) in (None, "asked_bye")]
     return StageBegun(len(t.begun) + 1, tuple(here[: following.cut]))
 
 
@@ -89,42 +98,64 @@ def _with_stage(t: Tournament, begins: StageBegun) -> Tournament:
     return replace(t, begun=(*t.begun, begun))
 
 
-def _open_draft(t: Tournament, draft: Round) -> RoundOpened:
-    """The round that was drafted, if those in it are still there and nobody new is."""
+def _open_draft(t: Tournament, draft: Round, following: Stage | None) -> RoundOpened:
+    """The round that was drafted, if it would be drawn so again: nobody came or left, and nothing it was drawn from
+    has changed."""
+    begins = _begin(t, following) if following else None
+    drafted = RoundOpened(
+        round=draft.number,
+        tables=tuple(DrawnTable(table.number, table.sides, table.dealer, table.slot) for table in draft.tables),
+        byes=draft.byes,
+        seed=draft.seed,
+        generator=draft.generator,
+        sheet_hash=draft.sheet.hash,
+        notes=draft.notes,
+        by_hand=draft.by_hand,
+        begins=begins,
+    )
+    was_begun = t.draft_stage.entrants if t.draft_stage else None
+    is_same = was_begun == (begins.entrants if begins else None) and t.sheet.hash == draft.sheet.hash
+    if draft.by_hand:
+        is_same = is_same and not _changed_since(t, draft)
+    elif is_same:
+        again = _drawn(t, draft.number, draft.seed, (), begins)
+        is_same = (again.tables, again.byes) == (drafted.tables, drafted.byes)
+    if not is_same:
+        what = _changed_since(t, draft) or "what it was drawn from has changed"
+        raise Refused("draft_stale", f"{what} since round {draft.number} was drafted; draft it again")
+    return drafted
+
+
+def _changed_since(t: Tournament, draft: Round) -> str:
+    """Who has left or come since a round was drafted; nothing if nobody has."""
     seated = {entrant for table in draft.tables for entrant in table.entrants}
     seated |= {bye.entrant for bye in draft.byes}
-    stage = stages.view(t)
-    here = {e.id for e in stage.entrants.values() if e.misses(len(stage.rounds) + 1) in (None, "asked_bye")}
-    bracket = find_format(stage.format).bracket is not None
     gone = sorted(t.entrants[e].number for e in seated if t.entrants[e].withdrawn is not None)
-    new = sorted(t.entrants[e].number for e in here - seated) if not bracket else []
-    if gone or new:
-        what = f"entrant {gone[0]} has left" if gone else f"entrant {new[0]} has come"
-        raise Refused("draft_stale", f"{what} since round {draft.number} was drafted; draft it again")
-    if draft.sheet.hash != t.sheet.hash:
-        raise Refused("draft_stale", f"the rules have changed since round {draft.number} was drafted; draft it again")
-    tables = tuple(DrawnTable(table.number, table.sides, table.dealer, table.slot) for table in draft.tables)
-    return RoundOpened(
-        draft.number, tables, draft.byes, draft.seed, draft.generator, draft.sheet.hash, draft.notes, draft.by_hand
-    )
+    if gone:
+        return f"entrant {gone[0]} has left"
+    stage = stages.view(t)
+    is_open = find_format(stage.format).bracket is None and t.draft_stage is None
+    new = sorted(e.number for e in present(stage) if e.id not in seated) if is_open else []
+    return f"entrant {new[0]} has come" if new else ""
 
 
-def _why_over(t: Tournament, rounds: int) -> str | None:
+def _why_over(t: Tournament, rounds: int, total: int) -> str | None:
     """Why no further round will be drawn in a stage; None while one will."""
     if len(t.rounds) >= rounds:
-        return f"all {rounds} rounds have been played" if rounds > 1 else "its one round has been played"
+        last = " of its last stage" if len(t.rounds) < total else ""
+        return f"all {rounds} rounds{last} have been played" if rounds > 1 else f"its one round{last} has been played"
     if t.rounds and len(t.active) < 2:
         return f"{'nobody is' if not t.active else 'only one is'} left in it"
     return None
 
 
 def _check_field(t: Tournament) -> None:
-    here, sides = len(starters(t)), side_count(t)
+    here, sides = len(starters(t)), fewest_entrants(t)
     if here < sides:
-        variant = variant_of(t.sheet).name
+        needs = variant_of(t.sheet).name if sides == side_count(t) else f"a {t.format} of this kind"
         raise Refused(
             "too_few_entrants",
-            f"{t.slug} has {here} entrant{'' if here == 1 else 's'}; {variant} needs at least {sides}: enter more",
+            f"{t.slug} has {here} entrant{'' if here == 1 else 's'}; {needs} needs at least {sides}: enter more",
         )
     missing = [e.number for e in t.active if not e.checked_in]
     if not t.rounds and missing and len(missing) < len(t.active):
@@ -145,7 +176,8 @@ def _check_round(t: Tournament, round_: Round) -> None:
         return
     shown = ", ".join(_unfinished(table, state) for table, state in playing[:5])
     more = f" and {len(playing) - 5} more" if len(playing) > 5 else ""
-    way_out = "record their deals or results first"
+    earlier = f" with --round {round_.number}" if round_.number < len(t.rounds) else ""
+    way_out = f"record their deals or results first{earlier}"
     if round_.match.kind == CLOCK and all(table.at_bell is None for table in round_.tables):
         way_out = "ring the bell first"
     raise Refused(
@@ -189,6 +221,7 @@ def reopen_round(t: Tournament, command: ReopenRound) -> RoundReopened:
 
 def redraw_round(t: Tournament, command: RedrawRound) -> RoundRedrawn:
     """Draw the current round anew. Refused once something was recorded at a table."""
+    _refuse_draft(t)
     current = open_round_of(t)
     played = next((table for table in current.tables if table.is_played), None)
     if played is not None:
@@ -206,8 +239,11 @@ def redraw_round(t: Tournament, command: RedrawRound) -> RoundRedrawn:
 
 
 def _before_current(t: Tournament) -> Tournament:
-    """The tournament as the current round was drawn from it: with the stage it belongs to."""
-    return replace(t, rounds=t.rounds[:-1])
+    """The tournament as the current round is drawn from it anew: without that round, and without those who left
+    during it."""
+    number = len(t.rounds)
+    here = {e.id: replace(e, withdrawn=number - 1) if e.withdrawn == number else e for e in t.entrants.values()}
+    return replace(t, rounds=t.rounds[:-1], entrants=here)
 
 
 def ring_bell(t: Tournament, command: RingBell) -> BellRung:
@@ -216,7 +252,7 @@ def ring_bell(t: Tournament, command: RingBell) -> BellRung:
     current = open_round_of(t)
     if current.match.kind != CLOCK:
         raise Refused("no_clock", f"{t.slug} is not played by the clock but {current.match.text}; there is no bell")
-    if any(table.at_bell is not None for table in current.tables):
+    if all(table.at_bell is not None for table in current.tables):
         raise Refused("bell_rung", f"the bell has rung in round {current.number} already")
     return BellRung(current.number)
 
@@ -238,8 +274,16 @@ def _is_level(state: MatchState) -> bool:
     return list(zip(state.units, state.score, strict=True)).count(best) > 1
 
 
+def _refuse_draft(t: Tournament) -> None:
+    """Refused while the next round lies drafted: which of the two is meant?"""
+    if t.draft is not None:
+        number = t.draft.number
+        raise Refused("drafted", f"round {number} is drafted; draft it again with another --seed, or open it first")
+
+
 def swap(t: Tournament, command: Swap) -> TablesReseated:
     """Two entrants change seats in the current round."""
+    _refuse_draft(t)
     current = open_round_of(t)
     one, other = command.entrants
     at = [

@@ -37,14 +37,25 @@ def pairs_movement(pairs: int, rounds: int) -> Schedule:
     """Odd pairs sit, the first at table 1; even pairs move to the next table each round, from the last to the first.
 
     With an odd number of pairs the last of them moves too, and after the last table waits for a round. With 2T pairs
-    every odd pair meets all T even ones in T rounds; further rounds begin again.
+    every odd pair meets all T even ones in T rounds; further rounds begin again. Refused for fewer than two.
     """
+    _refuse_too_few(pairs)
     tables, movers = pairs // 2, [*range(2, pairs + 1, 2), *([pairs] if pairs % 2 else [])]
     places = [movers[-number % len(movers) :] + movers[: -number % len(movers)] for number in range(rounds)]
     return tuple(
         ScheduledRound(tuple(((2 * at + 1,), (place[at],)) for at in range(tables)), tuple(place[tables:]))
         for place in places
     )
+
+
+def _refuse_too_few(present: int) -> None:
+    if present < 2:
+        raise Refused(
+            "too_few_for_movement",
+            f"a movement needs two who can be seated and here are {present}: let more enter or come back",
+            present=present,
+            needed=2,
+        )
 
 
 def howell_sizes() -> tuple[int, ...]:
@@ -150,16 +161,11 @@ def _schedule(field: Field) -> Schedule:
 
 
 def _numbered(field: Field) -> list[EntrantId]:
-    """Those with a number in the movement, in the order of ranks: who plays, and who has played and left, whose number
-    nobody else gets. Refused for fewer than two who are present."""
-    if len(field.present) < 2:
-        raise Refused(
-            "too_few_for_movement",
-            f"a movement needs two who can be seated and here are {len(field.present)}: let more enter or come back",
-            present=len(field.present),
-        )
+    """Those with a number in the movement, in the order of ranks: who plays, and who left after a round or a bye, whose
+    number nobody else gets. Refused for fewer than two who are present."""
+    _refuse_too_few(len(field.present))
     played = {who for round in field.history for sides in round for side in sides for who in side}
-    return [e.id for e in sorted(field.entrants, key=lambda e: (e.rank, e.id)) if e.active or e.id in played]
+    return [e.id for e in sorted(field.entrants, key=lambda e: (e.rank, e.id)) if e.active or e.byes or e.id in played]
 
 
 def _seated(round: ScheduledRound, numbered: Sequence[EntrantId], field: Field) -> tuple[list[Seats], list[EntrantId]]:

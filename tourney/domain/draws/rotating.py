@@ -73,7 +73,8 @@ def _named(round: ScheduledRound, people: Sequence[EntrantId]) -> Drawn:
 def _as_planned(field: Field, past: Past, apart: Apart, rng: Random) -> Pairing | None:
     """The round of the plan; None where the rounds so far are not those of the plan, or it has no such round."""
     before = field.round - 1
-    if len(field.history) != before or field.round > (field.rounds or OPEN_ROUNDS):
+    has_round = len(field.history) == before and field.round <= (field.rounds or OPEN_ROUNDS)
+    if not has_round or not past.seated.keys() <= {e.id for e in field.present}:
         return None
     plan = _plan(field, rng)
     so_far = [_who_with_whom(tables) for tables, _ in plan[:before]]

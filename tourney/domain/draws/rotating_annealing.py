@@ -97,7 +97,7 @@ def _cooled(rounds: list[Round], persons: int, swaps: int, enough: int, rng: Ran
     excess = least = sum(m * (m - 1) // 2 for row in met for m in row.values()) // 2
     kept = rounds
     for step in range(STEPS):
-        if least <= enough:
+        if least <= enough or len(rounds[0]) < 2:
             break
         heat = WARM * (COLD / WARM) ** (step / (STEPS - 1))
         excess = _swap_people(rounds, met, swaps // STEPS, excess, enough, heat, rng.random)

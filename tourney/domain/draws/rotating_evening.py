@@ -21,7 +21,7 @@ TABLE = 4
 SEARCHED_PERSONS, SEARCHED_ROUNDS = 64, 11
 """Up to here the designs kept as data are better than what a search finds while people wait."""
 
-SWAPS = 200_000
+SWAPS = 400_000
 """How many swaps an annealing tries where no design is known: half a second at most."""
 
 

@@ -41,26 +41,22 @@ class Prices:
         split = min(mine[b] + partners[c][d], mine[c] + theirs[d], mine[d] + theirs[c])
         return one[b] + one[c] + one[d] + other[c] + other[d] + meeting[c][d] + split
 
-    def set(self, one: int, other: int, meeting: Price, as_partners: Price) -> None:
-        """Set the price of these two, whoever is named first."""
-        self.meeting[one][other] = self.meeting[other][one] = meeting
-        self.as_partners[one][other] = self.as_partners[other][one] = as_partners
-
 
 def prices_of(people: Sequence[EntrantId], past: Past, apart: Apart) -> Prices:
     """One more repeat of partners costs more than everything below it can: two of the avoid list, then repeats of
     opponents, then people of one club and partners who were opponents or the other way round."""
     place = {who: at for at, who in enumerate(people)}
     step = 6 * len(people) * (max([*past.partners.values(), *past.opponents.values(), 1]) + 1)
-    prices = Prices(*([[0] * len(people) for _ in people] for _ in range(2)))
+    meeting, as_partners = ([[0] * len(people) for _ in people] for _ in range(2))
     for pair in past.partners.keys() | past.opponents.keys() | apart.avoided | apart.grouped:
         if pair[0] not in place or pair[1] not in place:
             continue
         partners, opponents = past.partners.get(pair, 0), past.opponents.get(pair, 0)
         anyway = step * step * (pair in apart.avoided) + (pair in apart.grouped)
-        meeting, as_partners = step * opponents + partners, step**3 * partners + opponents
-        prices.set(place[pair[0]], place[pair[1]], anyway + meeting, as_partners - meeting)
-    return prices
+        one, other, price = place[pair[0]], place[pair[1]], step * opponents + partners
+        meeting[one][other] = meeting[other][one] = anyway + price
+        as_partners[one][other] = as_partners[other][one] = step**3 * partners + opponents - price
+    return Prices(meeting, as_partners)
 
 
 @dataclass(frozen=True, slots=True)

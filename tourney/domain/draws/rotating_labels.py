@@ -9,8 +9,8 @@ from tourney.domain.model import EntrantId
 
 Foes = dict[EntrantId, dict[EntrantId, int]]
 
-PASSES = 4
-"""How often everybody is compared with everybody at most."""
+PASSES = 12
+"""How often everybody looks for a better number at most."""
 
 
 def numbered(people: Sequence[EntrantId], schedule: Schedule, apart: Apart) -> list[EntrantId]:
@@ -21,7 +21,7 @@ def numbered(people: Sequence[EntrantId], schedule: Schedule, apart: Apart) -> l
         return list(people)
     labels = _Labels(list(people), foes, _how_early(schedule, len(people)))
     for _ in range(PASSES):
-        if not any([labels.swap_better(at, to) for to in range(len(people)) for at in range(to)]):
+        if not any([labels.swap_better(who) for who in people]):
             break
     return labels.order
 
@@ -65,14 +65,17 @@ class _Labels:
     def __post_init__(self) -> None:
         self.number = {who: at for at, who in enumerate(self.order)}
 
-    def swap_better(self, at: int, to: int) -> bool:
-        """Whether it was better to swap these two numbers; if so it is done."""
-        one, other = self.order[at], self.order[to]
-        better = self._gain(one, other, at, to) + self._gain(other, one, to, at) > 0
-        if better:
-            self.order[at], self.order[to] = other, one
-            self.number[one], self.number[other] = to, at
-        return better
+    def swap_better(self, one: EntrantId) -> bool:
+        """Whether somebody who meets foes has found better numbers, going through all of them; if so they are taken."""
+        start = self.number[one]
+        if not any(self.early[start][self.number[foe]] for foe in self.foes.get(one, ())):
+            return False
+        for to, other in enumerate(self.order):
+            at = self.number[one]
+            if to != at and self._gain(one, other, at, to) + self._gain(other, one, to, at) > 0:
+                self.order[at], self.order[to] = other, one
+                self.number[one], self.number[other] = to, at
+        return self.number[one] != start
 
     def _gain(self, who: EntrantId, but: EntrantId, at: int, to: int) -> int:
         """How much less ``who`` meets foes under the number ``to`` than ``at``."""

@@ -17,8 +17,10 @@ from tourney.domain.formats.progressive import PROGRESSIVE
 from tourney.domain.formats.random_lots import RANDOM
 from tourney.domain.formats.round_robin import ROUND_ROBIN
 from tourney.domain.formats.swiss import SWISS
+from tourney.domain.model import Tournament
 from tourney.domain.names import nearest
 from tourney.domain.pairing import Format
+from tourney.domain.scoresheet import side_count, starters
 
 FORMATS: Mapping[str, Format] = {
     format.key: format
@@ -35,6 +37,16 @@ FORMATS: Mapping[str, Format] = {
         LADDER,
     )
 }
+
+
+def has_enough(t: Tournament) -> bool:
+    """Whether as many have entered as a first round of the format needs."""
+    return len(starters(t)) >= fewest_entrants(t)
+
+
+def fewest_entrants(t: Tournament) -> int:
+    """How many a first round needs: a table full, and what the format asks for."""
+    return max(side_count(t), find_format(t.format).fewest(t.options))
 
 
 def find_format(key: str) -> Format:

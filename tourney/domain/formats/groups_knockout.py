@@ -21,9 +21,11 @@ from tourney.domain.group_places import entrant_at, place_code
 from tourney.domain.model import Bye, Entrant, EntrantId, Round, Tournament
 from tourney.domain.pairing import BracketView, Draw, Format, Option, Ranked
 from tourney.domain.scoresheet import starters
-from tourney.domain.standings import competition_ranks, rank_by
+from tourney.domain.standings import competition_ranks, rank_by, records
 
 TIE_BREAKS = ("BD", "GD", "DE", "LOT")
+MATCHES = frozenset({"played", "forfeit_win", "forfeit_loss"})
+"""What counts as a match where groups of other sizes are compared."""
 
 
 def _number(options: Mapping[str, object], key: str, default: int) -> int:
@@ -88,17 +90,18 @@ def _within(round_: Round, members: Mapping[EntrantId, Entrant]) -> Round:
 
 def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:
     """One list of all groups: by the place in the group, then by match points a match, as groups differ in size."""
-    rows = []
+    found, rows = records(t, rounds), []
     for name, ranked in group_ranks(t, rounds).items():
         for place, row in enumerate(ranked, 1):
-            rows.append((_key(t, row, place), replace(row, why=_why(name, place, row.why))))
+            matches = sum(played.kind in MATCHES for played in found[row.entrant].rounds)
+            rows.append((_key(max(1, matches), row, place), replace(row, why=_why(name, place, row.why))))
     rows.sort(key=lambda each: each[0])
     ranks = competition_ranks([key for key, _ in rows])
     return tuple(replace(row, rank=rank) for rank, (_, row) in zip(ranks, rows, strict=True))
 
 
-def _key(t: Tournament, row: Ranked, place: int) -> tuple[int, Fraction, Fraction]:
-    matches = max(1, sum(row.entrant in table.entrants for round_ in t.rounds for table in round_.tables))
+def _key(matches: int, row: Ranked, place: int) -> tuple[int, Fraction, Fraction]:
+    """More is worse: the place, then match points and difference of game points, each for a match."""
     won, lost = row.game_points
     return place, -Fraction(row.match_points) / matches, -Fraction(won - lost, matches)
 
@@ -110,7 +113,11 @@ def _why(group: str, place: int, why: str) -> str:
 def qualified(t: Tournament, cut: int | None) -> tuple[tuple[EntrantId, str], ...]:
     """Who goes on and from which place, in the order of their start numbers there: all firsts, then all seconds."""
     del cut  # how many go on from each group is set by the options
-    ranked = group_ranks(t, len(t.rounds))
+    number = len(t.rounds) + 1
+    ranked = {
+        name: tuple(row for row in rows if t.entrants[row.entrant].misses(number) != "absent")
+        for name, rows in group_ranks(t, len(t.rounds)).items()
+    }
     qualify, fill = _number(t.options, "qualify", 2), _number(t.options, "fill", 0)
     found = [
         (ranked[name][place].entrant, place_code(name, place + 1))
@@ -125,7 +132,9 @@ def qualified(t: Tournament, cut: int | None) -> tuple[tuple[EntrantId, str], ..
 
 
 def _place(ranked: Mapping[str, tuple[Ranked, ...]], entrant: EntrantId) -> int:
-    return next(at for rows in ranked.values() for at, row in enumerate(rows, 1) if row.entrant == entrant)
+    """The place in the group among those who are here; 0 for one who left."""
+    found = (at for rows in ranked.values() for at, row in enumerate(rows, 1) if row.entrant == entrant)
+    return next(found, 0)
 
 
 def view(t: Tournament) -> BracketView:
@@ -168,5 +177,6 @@ GROUPS_KNOCKOUT = Format(
     bracket=view,
     tie_breaks=TIE_BREAKS,
     then=then,
+    fewest=lambda options: 2 * _number(options, "groups", 2),
     qualified=qualified,
 )

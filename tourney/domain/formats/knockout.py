@@ -55,7 +55,8 @@ def _round_name(t: Tournament, number: int) -> str:
 
 def _draw(t: Tournament, rng: Random) -> Draw:
     del rng  # the bracket is fixed by the seeds: nothing is left to chance
-    return draw_matches(t, view(t).standings[len(t.rounds)])
+    bracket = view(t)
+    return draw_matches(t, bracket.plan, bracket.standings[len(t.rounds)])
 
 
 def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tourney.domain.drawing import drawn
+from tourney.domain.draws.costs import with_cost
 from tourney.domain.errors import Refused
 from tourney.domain.field import Field, PairedTable, Pairing
 from tourney.domain.model import EntrantId, Tournament
@@ -57,7 +58,7 @@ def pair(field: Field, rng: Random) -> Pairing:
     present = [e.id for e in sorted(field.present, key=lambda e: e.rank)]
     if len(present) < field.sides:
         raise Refused("too_few_entrants", f"{len(present)} on the ladder; a table needs {field.sides}: enter more")
-    return neighbours(present, field.round, field.sides)
+    return with_cost(neighbours(present, field.round, field.sides), field)
 
 
 def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:

@@ -65,7 +65,7 @@ def _draw(t: Tournament, rng: Random) -> Draw:
 def pair(field: Field, rng: Random) -> Pairing:
     """A round drawn by lot among those who are in; who waited is drawn before anybody waits again."""
     if len(field.present) < field.sides:
-        raise Refused("too_few_left", f"{len(field.present)} are still in, and a table needs {field.sides}: it is over")
+        raise Refused("too_few_left", f"{len(field.present)} can play, and a table needs {field.sides}")
     return draw_by_score(without_scores(field, rng), rng)
 
 

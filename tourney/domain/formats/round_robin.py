@@ -1,12 +1,12 @@
 """Round robin: everybody meets everybody once, or as often as wished, by the Berger tables."""
 
-from fractions import Fraction
 from random import Random
 
 from tourney.domain.drawing import numbered
 from tourney.domain.draws.berger import berger_round, round_count
+from tourney.domain.draws.costs import with_cost
 from tourney.domain.errors import Refused
-from tourney.domain.field import Cost, Field, PairedTable, Pairing, Seats
+from tourney.domain.field import Field, PairedTable, Pairing, Seats
 from tourney.domain.model import Bye, EntrantId, Tournament
 from tourney.domain.pairing import Draw, Format, Option, Ranked, plain_name
 from tourney.domain.scoresheet import starters
@@ -64,15 +64,7 @@ def pair(field: Field, rng: Random) -> Pairing:
         if len(present) == 2:
             tables.append(PairedTable(((sides[0],), (sides[1],))))
         byes += present if len(present) == 1 else []
-    return Pairing(tuple(tables), tuple(byes), cost=_cost(field, tables), proved_optimal=True)
-
-
-def _cost(field: Field, tables: list[PairedTable]) -> Cost:
-    score = {e.id: Fraction(e.score) for e in field.entrants}
-    played = [(table.sides[0][0], table.sides[1][0]) for table in tables]
-    gaps = [abs(score[a] - score[b]) for a, b in played]
-    met = {frozenset(e for side in sides for e in side) for round_ in field.history for sides in round_}
-    return Cost(sum(frozenset(pair) in met for pair in played), sum(gaps), sum(gap * gap for gap in gaps))
+    return with_cost(Pairing(tuple(tables), tuple(byes), proved_optimal=True), field)
 
 
 def _rank(t: Tournament, rounds: int) -> tuple[Ranked, ...]:

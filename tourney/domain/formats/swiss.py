@@ -8,6 +8,7 @@ from tourney.domain.drawing import by_field
 from tourney.domain.draws.rounds import draw_by_score
 from tourney.domain.model import Tournament
 from tourney.domain.pairing import Format, Ranked, plain_name
+from tourney.domain.scoresheet import starters
 from tourney.domain.standings import rank_by
 
 TIE_BREAKS = ("BH-C1", "BH", "SB", "GD")
@@ -18,7 +19,7 @@ def _rounds(t: Tournament) -> int:
     """As planned; else as many as part the field by wins alone, and one more."""
     if t.planned_rounds:
         return t.planned_rounds
-    count = len(t.entrants)
+    count = len(starters(t))
     return max(1, min((count - 1).bit_length() + 1, count - 1 + count % 2))
 
 
