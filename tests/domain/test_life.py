@@ -18,6 +18,7 @@ from tourney.domain.commands import (
     LockTable,
     OpenRound,
     RecordResult,
+    Redo,
     RedrawRound,
     ReopenRound,
     Return,
@@ -641,3 +642,217 @@ def test_a_wrong_second_trigger_of_a_deal_is_one_deal(club: Club) -> None:
     one = club.do("cup", CloseRound(), "the-same-id")
     assert club.do("cup", CloseRound(), "the-same-id").entry == one.entry
     assert club.table("cup", 1).deals == deals
+
+
+# --- what first users and reviewers ran into ------------------------------------------------------------------
+
+
+def test_a_draft_from_results_that_were_corrected_is_stale(club: Club) -> None:
+    """The final would seat the one who lost."""
+    begin(club, "cup", "sixty-six", "knockout", SIX[:4])
+    seqs = results(club, (7, 3), (7, 3))
+    club.do("cup", OpenRound(draft=True))
+    club.do("cup", CorrectResult(Target(seq=seqs[0]), (3, 7)))
+    with pytest.raises(Refused, match="what it was drawn from has changed since round 2 was drafted"):
+        club.do("cup", OpenRound())
+    club.do("cup", OpenRound(draft=True))
+    club.do("cup", OpenRound())
+    assert seated(club) == ["Dan", "Boris"]
+
+
+def test_a_bye_asked_for_behind_a_draft_makes_it_stale(club: Club) -> None:
+    create(club, "cup", "sixty-six", "swiss", rounds=3)
+    club.do("cup", Enter(tuple(SIX)))
+    club.do("cup", OpenRound(draft=True))
+    club.do("cup", AskBye("Anna"))
+    with pytest.raises(Refused, match="draft it again"):
+        club.do("cup", OpenRound())
+
+
+@pytest.mark.parametrize("format_", ["swiss", "groups-knockout"])
+def test_a_later_stage_may_be_drafted_too(club: Club, format_: str) -> None:
+    """It begins when its draft is opened."""
+    later = (LaterStage("knockout", 2),) if format_ == "swiss" else ()
+    rounds = 1 if format_ == "swiss" else None
+    begin(club, "cup", "sixty-six", format_, EIGHT, rounds=rounds, later=later)
+    while club.summary("cup").round < club.summary("cup").rounds:
+        results(club, *[(7, 3)] * 4)
+        club.do("cup", OpenRound())
+    results(club, *[(7, 3)] * 4)
+    club.do("cup", OpenRound(draft=True))
+    drafted = club.draft("cup")
+    club.do("cup", OpenRound())
+    assert [t.sides for t in club.tables("cup").tables] == [t.sides for t in drafted.tables]
+    assert club.tables("cup").name in ("Final", "Semi-finals")
+    while club.summary("cup").state != "over":
+        results(club, *[(7, 3)] * len(club.tables("cup").tables))
+        club.do("cup", OpenRound())
+    assert club.bracket("cup").champion == club.summary("cup").leader
+
+
+def test_while_a_round_is_drafted_the_one_before_is_not_drawn_anew(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:4], rounds=3)
+    results(club, (7, 3), (7, 3))
+    club.do("cup", OpenRound(draft=True))
+    for command in (RedrawRound(seed=9), Swap("Anna", "Boris")):
+        with pytest.raises(Refused, match="round 2 is drafted"):
+            club.do("cup", command)
+
+
+def test_the_byes_of_a_bracket_follow_a_correction(club: Club) -> None:
+    """Nobody has a bye and a table in one round."""
+    begin(club, "cup", "sixty-six", "double-knockout", EIGHT)
+    leaver = names(club)[3][0]
+    club.do("cup", Withdraw(leaver))
+    seqs = results(club, *[(7, 3)] * 3)
+    club.do("cup", OpenRound())
+    before = {bye.entrant for bye in club.tables("cup").byes}
+    for seq in seqs:
+        club.do("cup", CorrectResult(Target(seq=seq), (3, 7)))
+        view = club.tables("cup")
+        assert {bye.entrant for bye in view.byes}.isdisjoint(seated(club))
+        assert len({bye.entrant for bye in view.byes}) == len(before)
+    assert {bye.entrant for bye in club.tables("cup").byes} != before
+
+
+def test_a_planned_bye_is_called_one_though_somebody_left(club: Club) -> None:
+    """Only who really goes on because the other left is said to."""
+    begin(club, "cup", "sixty-six", "double-knockout", SIX)
+    results(club, (7, 3), (7, 3))
+    club.do("cup", OpenRound())
+    assert {bye.kind for bye in club.tables("cup").byes} == {"pairing_bye"}
+
+
+def test_a_match_ended_by_the_director_is_forgotten_with_a_cascade(club: Club) -> None:
+    """Others sit there now, and nothing has ended for them."""
+    begin(club, "cup", "sixty-six", "knockout", SIX[:4])
+    seqs = results(club, (7, 3), (7, 3))
+    club.do("cup", OpenRound())
+    club.do("cup", EndTable(1, "lost"))
+    club.do("cup", CorrectResult(Target(seq=seqs[0]), (3, 7), cascade=True))
+    assert not club.tables("cup").tables[0].done
+    results(club, (7, 3))
+    assert club.bracket("cup").champion == "Dan"
+
+
+def test_a_redraw_leaves_out_who_did_not_come(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:5], rounds=3)
+    missing = names(club)[0][0]
+    club.do("cup", Withdraw(missing))
+    club.do("cup", RedrawRound(seed=9))
+    view = club.tables("cup")
+    assert missing not in seated(club)
+    assert len(view.tables) == 2
+    assert view.byes == ()
+
+
+def test_who_asked_to_sit_out_still_goes_on_to_the_next_stage(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:4], rounds=1, later=(LaterStage("knockout", 2),))
+    results(club, (7, 3), (7, 3))
+    first = club.standings("cup", live=True).rows[0].entrant
+    club.do("cup", AskBye(first))
+    club.do("cup", OpenRound())
+    assert first in seated(club)
+
+
+def test_an_event_that_is_over_takes_nobody(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:4], rounds=1)
+    results(club, (7, 3), (7, 3))
+    club.do("cup", CloseRound())
+    with pytest.raises(Refused, match="nobody can enter it any more"):
+        club.do("cup", Enter(("Late",)))
+
+
+def test_a_late_entry_taken_back_is_not_brought_back_under_a_round_without_it(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:4], rounds=3)
+    results(club, (7, 3), (7, 3))
+    entered = club.do("cup", Enter(("Late",))).entry.seq
+    undone = club.do("cup", Undo(Target(seq=entered))).entry.seq
+    club.do("cup", OpenRound())
+    with pytest.raises(Refused, match="round 2 was drawn without entrant 5"):
+        club.do("cup", Redo(Target(seq=undone)))
+
+
+def test_a_round_in_which_nobody_would_play_is_refused(club: Club) -> None:
+    create(club, "cup", "sixty-six", "ladder", rounds=3)
+    club.do("cup", Enter(("Anna", "Boris")))
+    club.do("cup", AskBye("Anna"))
+    with pytest.raises(Refused, match="nobody would play in round 1"):
+        club.do("cup", OpenRound())
+
+
+def test_a_misdeal_before_the_bell_gives_no_deal_more_behind_it(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:2], match="clock-20", rounds=1)
+    deal(club, "cup", 1, "penalty A misdeal")
+    deal(club, "cup", 1, "A wins by claim, B safe")
+    club.do("cup", RingBell())
+    deal(club, "cup", 1, "A wins by claim, B safe")
+    with pytest.raises(Refused, match="is finished"):
+        deal(club, "cup", 1, "A wins by claim, B safe")
+
+
+def test_behind_the_last_stage_stand_those_who_did_not_get_there(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", EIGHT, rounds=1, later=(LaterStage("knockout", 2),))
+    results(club, *[(7, 3)] * 4)
+    club.do("cup", OpenRound())
+    results(club, (7, 3))
+    club.do("cup", CloseRound())
+    rows = club.standings("cup").rows
+    assert len(rows) == 8
+    assert [row.rank for row in rows[:3]] == [1, 2, 3]
+    assert all("did not go on from stage 1" in row.why for row in rows[2:])
+
+
+def test_what_a_draw_had_to_give_up_is_told_with_names(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "swiss", SIX[:3], rounds=4)
+    for _ in range(3):
+        results(club, (7, 3))
+        club.do("cup", OpenRound())
+    notes = " ".join(club.tables("cup").notes)
+    assert any(name in notes for name in SIX[:3])
+    assert not any(character * 8 in notes for character in "0123456789abcdef")
+    assert "-4" not in notes
+
+
+def test_swapping_tells_of_a_table_kept_and_of_those_kept_apart(club: Club) -> None:
+    create(club, "cup", "sixty-six", "swiss", rounds=3)
+    club.do("cup", Enter(tuple(SIX)))
+    club.do("cup", OpenRound())
+    (one, other), (third, _), *_ = names(club)
+    club.do("cup", LockTable(one, 1))
+    club.do("cup", KeepApart((other, third)))
+    told = club.what_it_costs("cup", Swap(one, third))
+    assert any("is kept for" in line for line in told)
+    assert any("should not meet" in line for line in told)
+
+
+def test_groups_need_two_each_and_say_so(club: Club) -> None:
+    create(club, "cup", "sixty-six", "groups-knockout", options={"groups": 4})
+    club.do("cup", Enter(tuple(SIX[:3])))
+    assert club.standings("cup").rows == ()
+    assert club.summary("cup").problem is None
+    with pytest.raises(Refused, match="needs at least 8"):
+        club.do("cup", OpenRound())
+
+
+def test_a_win_over_somebody_who_left_counts_as_a_match_where_groups_are_compared(club: Club) -> None:
+    """One win at the table of one match must not beat two of three."""
+    begin(club, "cup", "sixty-six", "groups-knockout", EIGHT, options={"groups": 2, "qualify": 1, "fill": 1})
+    club.do("cup", Withdraw("Boris"))
+    for number in range(3):
+        results_of_first(club, lose=("Hanna",))
+        if number < 2:
+            club.do("cup", OpenRound())
+    club.do("cup", CloseRound())
+    rows = [row.entrant for row in club.standings("cup").rows]
+    seconds = {row.entrant: row for row in club.standings("cup").rows if row.why.startswith("place 2")}
+    best = max(seconds.values(), key=lambda row: (row.match_points, row.game_points[0] - row.game_points[1]))
+    assert rows[2] == best.entrant
+
+
+def results_of_first(club: Club, lose: tuple[str, ...]) -> None:
+    """Every table won by the first side, unless that is one of those who lose."""
+    for table in club.tables("cup").tables:
+        if not table.done:
+            score = (3, 7) if table.sides[0].entrant in lose else (7, 3)
+            club.do("cup", RecordResult(table.table, score))

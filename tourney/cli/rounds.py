@@ -132,6 +132,7 @@ def bell(slug: Slug, db: Db = None, by: By = DIRECTOR, command_id: CommandId = N
     from tourney.domain.commands import RingBell
 
     carry_out(slug, RingBell(), db, by, command_id, as_json)
+    say("each table may still finish the deal in play")
 
 
 @app.command("swap")

@@ -81,9 +81,10 @@ class Format:
     ``bracket(t)``, None for formats without one, wants as many entrants as sit at a table. ``pair(field, rng)`` is the
     draw of a plain field, None where a bracket decides. ``needs_winner``: a match that ends level is played on.
     ``takes_late``: people may enter after the first round. ``rotates``: persons with changing partners may enter.
-    ``tie_breaks`` and ``points`` hold where the event says nothing; ``then(options, match)`` is the stage it brings
-    along, ``fewest(options)`` how many it needs at least, and ``qualified(t, cut)`` who goes on and where from, in the
-    order of their new start numbers; None for the first ``cut`` of the ranking.
+    ``tie_breaks`` and ``points`` (``rotating_points`` where partners change) hold where the event says nothing;
+    ``then(options, match)`` is the stage it brings along, ``fewest(options)`` how many it needs at least, and
+    ``qualified(t, cut)`` who goes on and where from, in the order of their new start numbers; None for the first
+    ``cut`` of the ranking.
     """
 
     key: str
@@ -101,6 +102,7 @@ class Format:
     rotates: bool = False
     tie_breaks: tuple[str, ...] = ()
     points: str = "wins"
+    rotating_points: str = ""
     then: Callable[[Mapping[str, object], str], PlannedStage] | None = None
     fewest: Callable[[Mapping[str, object]], int] = lambda _options: 2
     qualified: Callable[[Tournament, int | None], tuple[tuple[EntrantId, str], ...]] | None = None

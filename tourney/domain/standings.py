@@ -11,7 +11,7 @@ from tourney.domain.crosstable import Played, Record
 from tourney.domain.deal_counts import DealCounts, deal_counts
 from tourney.domain.event_options import option
 from tourney.domain.model import Bye, EntrantId, Round, Side, Table, Tournament
-from tourney.domain.pairing import Number, Ranked
+from tourney.domain.pairing import Format, Number, Ranked
 from tourney.domain.ranking import rank
 from tourney.domain.scoresheet import MatchState, match_state, seat_count
 from tourney.domain.tie_breaks import parse_codes
@@ -34,6 +34,12 @@ def rank_by(
     used = parse_codes(str(chosen)) if chosen else tuple(codes)
     found = records(t, rounds, points, all_meet, with_deals=not _BY_DEALS.isdisjoint(used))
     return rank(found, list(t.entrants), used, given=t.decided, lot_seed=t.seed)
+
+
+def points_way(t: Tournament, format_: Format) -> str:
+    """What a match is worth in this event: as it says, else as is usual in its format."""
+    rotating = option(t.options, "partners") == "rotating"
+    return str(option(t.options, "points") or (format_.rotating_points if rotating else "") or format_.points)
 
 
 def records(

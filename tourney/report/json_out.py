@@ -128,6 +128,7 @@ def _standing(row: v.StandingRow) -> Json:
 def _crosstable(view: v.CrosstableView) -> Json:
     return {
         "after_round": view.after_round,
+        "first_round": view.first_round,
         "numbers": view.numbers,
         "rows": [
             {

@@ -52,6 +52,8 @@ def shows_games(tables: Sequence[TableView]) -> bool:
 
 
 def _rows(table: TableView, games: bool) -> Iterator[tuple[str, ...]]:
+    if not table.sides:
+        yield (str(table.table), table.slot or "", "", "waits for its sides", "", "", "")
     notes = side_notes(table)
     for index, side in enumerate(table.sides):
         yield (

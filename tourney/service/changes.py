@@ -65,10 +65,12 @@ def _rounds(before: Tournament, after: Tournament, names: queries.Names) -> Iter
 
 
 def _who(table: v.TableView) -> str:
-    return " - ".join(side.entrant for side in table.sides) or "nobody yet"
+    return " - ".join(side.entrant for side in table.sides)
 
 
 def _stand(table: v.TableView) -> str:
+    if not table.sides:
+        return "a table that waits for its sides"
     score = ":".join(str(side.score) for side in table.sides)
     done = f", {table.winner} has won" if table.winner else ""
     return f"{_who(table)} {score}{done}"

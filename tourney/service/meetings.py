@@ -1,7 +1,8 @@
 """Who met whom: the cross-table, everybody's slip, and what it costs to seat people otherwise than drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -10,7 +11,8 @@ from tourney.domain.crosstable import Played
 from tourney.domain.errors import Refused
 from tourney.domain.formats import find_format, has_enough
 from tourney.domain.model import EntrantId, Round, Table, Tournament
-from tourney.domain.standings import records
+from tourney.domain.pairing import Number
+from tourney.domain.standings import points_way, records
 from tourney.service import views as v
 from tourney.service.queries import Names, display, plain
 
@@ -25,20 +27,24 @@ def crosstable(t: Tournament, names: Names, stage: int | None = None) -> v.Cross
         raise Refused("unknown_stage", f"{t.slug} has no stage {number} yet; it is in stage {stages.current(t)}")
     seen = stages.view(t, number)
     if not has_enough(seen):
-        return v.CrosstableView(0, "rank", ())
+        return v.CrosstableView(0, 1, "line", ())
     format_, closed = find_format(seen.format), sum(round_.closed for round_ in seen.rounds)
     ranked = format_.rank(seen, closed)
     # level entrants share a rank: the numbers are the lines of the table, so that each means one
     line = {row.entrant: at for at, row in enumerate(ranked, 1)}
-    played = records(seen, closed, format_.points)
+    way = points_way(seen, format_)
+    played = records(seen, closed, way)
+    # where game points are what counts, a number of them says neither won nor lost
+    signs = {} if way == "game-points" else _SIGNS
     return v.CrosstableView(
         after_round=stages.first_round(t, number) - 1 + closed,
+        first_round=stages.first_round(t, number),
         numbers="line",
         rows=tuple(
             v.CrossRow(
                 rank=row.rank,
                 entrant=display(t, names, row.entrant),
-                rounds=tuple(_cell(each, line) for each in played[row.entrant].rounds),
+                rounds=tuple(_cell(each, line, signs) for each in played[row.entrant].rounds),
                 match_points=plain(row.match_points),
             )
             for row in ranked
@@ -46,10 +52,13 @@ def crosstable(t: Tournament, names: Names, stage: int | None = None) -> v.Cross
     )
 
 
-def _cell(played: Played, line: dict[EntrantId, int]) -> v.CrossCell:
+_SIGNS: Mapping[Number, str] = {1: "+", Fraction(1, 2): "=", 0: "-"}
+
+
+def _cell(played: Played, line: Mapping[EntrantId, int], signs: Mapping[Number, str]) -> v.CrossCell:
     opponents = tuple(line[e] for e in played.opponents if e in line)
     score = (played.game_points_won, played.game_points_lost)
-    return v.CrossCell(played.kind, opponents, plain(played.points), score)
+    return v.CrossCell(played.kind, opponents, plain(played.points), score, signs.get(played.points, ""))
 
 
 # --- slips ----------------------------------------------------------------------------------------------------

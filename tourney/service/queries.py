@@ -1,7 +1,7 @@
 """State to views: what stands now, with names in place of ids. Pure functions of a tournament and the names."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tourney.domain import stages
@@ -12,9 +12,10 @@ from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorr
 from tourney.domain.formats import fewest_entrants, find_format, has_enough
 from tourney.domain.model import EntrantId, PersonId, RecordedDeal, Round, Table, Tournament
 from tourney.domain.names import join_pair
-from tourney.domain.pairing import Number
+from tourney.domain.pairing import Number, Ranked
 from tourney.domain.scoresheet import MatchState, match_state, seat_count
 from tourney.domain.sheets import variant_of
+from tourney.domain.standings import competition_ranks
 from tourney.domain.timeline import Timeline
 from tourney.service import views as v
 from tourney.service.words import event_in_words
@@ -253,8 +254,9 @@ def result_receipt(entry: Entry, t: Tournament, names: Names) -> v.ResultReceipt
 
 
 def standings(t: Tournament, names: Names, live: bool = False, stage: int | None = None) -> v.StandingsView:
-    """The standings of a stage (the current one for None) after its closed rounds; ``live`` counts the finished matches
-    of an open one too. Raises Refused for a stage that has not begun."""
+    """The standings of a stage after its closed rounds; ``live`` counts the finished matches of an open one too. For
+    None those of the current stage, and behind them who did not get so far. Raises Refused for a stage that has not
+    begun."""
     number = stages.current(t) if stage is None else stage
     if not 1 <= number <= stages.current(t):
         raise Refused("unknown_stage", f"{t.slug} has no stage {number} yet; it is in stage {stages.current(t)}")
@@ -262,23 +264,39 @@ def standings(t: Tournament, names: Names, live: bool = False, stage: int | None
     before = stages.first_round(t, number) - 1
     closed = sum(round_.closed for round_ in seen.rounds)
     counted = len(seen.rounds) if live else closed
-    rows = find_format(seen.format).rank(seen, counted) if has_enough(seen) else ()
+    rows = list(find_format(seen.format).rank(seen, counted)) if has_enough(seen) else []
+    for earlier in range(number - 1, 0, -1) if stage is None else ():
+        rows += _left_behind(t, earlier, rows)
     return v.StandingsView(
         after_round=before + counted,
         final=is_over(t),
         live=counted > closed,
-        rows=tuple(
-            v.StandingRow(
-                rank=row.rank,
-                entrant=display(t, names, row.entrant),
-                players=players_of(t, names, row.entrant),
-                match_points=plain(row.match_points),
-                game_points=row.game_points,
-                tie_breaks={code: plain(value) for code, value in row.tie_breaks},
-                why=row.why.replace("{other}", display(t, names, row.other)) if row.other else row.why,
-            )
-            for row in rows
-        ),
+        rows=tuple(_standing_row(t, names, row) for row in rows),
+    )
+
+
+def _left_behind(t: Tournament, number: int, ahead: Sequence[Ranked]) -> list[Ranked]:
+    """Who was in a stage and not in those after it, in its order, ranked behind them."""
+    seen, there = stages.view(t, number), {row.entrant for row in ahead}
+    rows = [row for row in find_format(seen.format).rank(seen, len(seen.rounds)) if row.entrant not in there]
+    ranks = competition_ranks([row.rank for row in rows])
+    return [
+        replace(
+            row, rank=len(ahead) + rank, why=f"did not go on from stage {number}, rank {row.rank} there", other=None
+        )
+        for rank, row in zip(ranks, rows, strict=True)
+    ]
+
+
+def _standing_row(t: Tournament, names: Names, row: Ranked) -> v.StandingRow:
+    return v.StandingRow(
+        rank=row.rank,
+        entrant=display(t, names, row.entrant),
+        players=players_of(t, names, row.entrant),
+        match_points=plain(row.match_points),
+        game_points=row.game_points,
+        tie_breaks={code: plain(value) for code, value in row.tie_breaks},
+        why=row.why.replace("{other}", display(t, names, row.other)) if row.other else row.why,
     )
 
 

@@ -143,12 +143,14 @@ class StandingsView:
 @dataclass(frozen=True, slots=True)
 class CrossCell:
     """One round of one entrant: ``kind`` is ``played`` or what the round was instead; ``opponents`` are lines of the
-    table, ``points`` match points, ``score`` own game points and the others'."""
+    table, ``points`` match points, ``score`` own game points and the others'; ``sign`` tells won (+), level (=) and
+    lost (-) apart where a match is worth that."""
 
     kind: str
     opponents: tuple[int, ...]
     points: int | float
     score: tuple[int, int]
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +165,11 @@ class CrossRow:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableView:
-    """Everybody's rounds, in the order of the standings; ``numbers`` says what the opponents' numbers are."""
+    """Everybody's rounds, in the order of the standings; ``numbers`` says what the opponents' numbers are,
+    ``first_round`` which round the first column is."""
 
     after_round: int
+    first_round: int
     numbers: str
     rows: tuple[CrossRow, ...]
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from tourney.service.club import Club, Preview
 
 Correction = Undo | CorrectDeal | CorrectResult
-WAITS = "waits for its sides"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +63,11 @@ def _voids(club: "Club", slug: str, event: Event) -> Iterator[str]:
 
 
 def _changes(club: "Club", preview: "Preview") -> tuple[str, ...]:
-    """The lines of the club; a table without sides is said to wait for them, and what reads alike is said once."""
+    """The lines of the club; what reads alike is said once."""
     return tuple(_plain(line.rstrip()) for line in club.changes(preview))
 
 
 def _plain(line: str) -> str:
     where, _, change = line.partition(": ")
     was, sign, becomes = change.partition(" becomes ")
-    if sign and was == becomes:
-        return f"{where}: {was}"
-    if line.endswith(" becomes"):
-        return f"{line} a table that {WAITS}"
-    place, sign, becomes = line.partition(":   becomes ")
-    return f"{place}: {WAITS}, becomes {becomes}" if sign else line
+    return f"{where}: {was}" if sign and was == becomes else line

@@ -63,4 +63,5 @@ MOVEMENT = Format(
     rotates=True,
     tie_breaks=TIE_BREAKS,
     points="places",
+    rotating_points="game-points",
 )

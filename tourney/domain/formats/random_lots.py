@@ -37,4 +37,5 @@ RANDOM = Format(
     rotates=True,
     tie_breaks=TIE_BREAKS,
     points="places",
+    rotating_points="game-points",
 )
