@@ -546,6 +546,12 @@ def test_behind_a_cascade_the_fallen_matches_are_played_in_their_rounds(club: Cl
     assert club.tables("cup").name == "Final"
 
 
+def test_in_a_bracket_there_is_nothing_to_draw_anew(club: Club) -> None:
+    begin(club, "cup", "sixty-six", "knockout", SIX[:4])
+    with pytest.raises(Refused, match="nothing is drawn by lot"):
+        club.do("cup", RedrawRound(seed=9))
+
+
 def test_a_cascade_is_one_step_to_take_back(club: Club) -> None:
     """Undo gives back every record that fell."""
     first = sixteen_to_the_semi_finals(club)

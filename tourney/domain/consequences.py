@@ -38,7 +38,7 @@ def settle(before: Tournament, after: Tournament, *, cascade: bool = False) -> S
     if not blocked and not cascade:
         blocked += [*_sat_down_differently(before, after), *_open_again(before, after), *_played_by_others(after)]
     if not blocked:
-        blocked += _undrawn(after)
+        blocked += [*_undrawn(after), *_not_played_at_all(after)]
     if blocked:
         raise Refused(
             "stands_on",
@@ -103,7 +103,8 @@ def _drawn_without(before: Tournament, after: Tournament) -> Iterator[str]:
     for round_ in after.rounds[len(before.rounds) :]:
         for table in round_.tables:
             for id in table.entrants:
-                if after.entrants[id].misses(round_.number) is not None:
+                # a bracket has no place for sitting out: who asked to plays all the same
+                if after.entrants[id].misses(round_.number) not in ((None, "asked_bye") if table.slot else (None,)):
                     yield f"round {round_.number} was drawn with entrant {after.entrants[id].number}"
 
 
@@ -160,6 +161,16 @@ def _undrawn(after: Tournament) -> Iterator[str]:
         for standing in standings:
             if standing.id not in drawn and not standing.is_bye and standing.is_ready:
                 yield f"round {round_.number + offset} was drawn without {standing.id}"
+
+
+def _not_played_at_all(after: Tournament) -> Iterator[str]:
+    """Drawn tables of matches for which the slots now give one side or none: they would be byes."""
+    for offset, round_, standings in _bracket_rounds(after):
+        by_id = {standing.id: standing for standing in standings}
+        for table in round_.tables:
+            standing = by_id.get(table.slot or "")
+            if standing is not None and standing.is_ready and len(standing.players) < 2:
+                yield f"table {table.number} of round {round_.number + offset} would have nobody to play"
 
 
 def _bracket_rounds(after: Tournament) -> Iterator[tuple[int, Round, tuple[Standing, ...]]]:

@@ -80,7 +80,10 @@ def ahead(t: Tournament) -> Tournament:
         return t
     format_ = find_format(t.format)
     for _ in range(len(t.rounds), format_.rounds(t)):
-        draw = format_.draw(t, Random(t.seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
+        try:
+            draw = format_.draw(t, Random(t.seed))  # noqa: S311  (a draw that anybody can repeat, not a secret)
+        except Refused:
+            return t  # too few are left for the schedule to go on
         tables = tuple(Table(d.table, d.sides, d.dealer, d.slot) for d in draw.tables)
         coming = Round(len(t.rounds) + 1, tables, draw.byes, t.seed, "", t.sheet, t.match)
         t = replace(t, rounds=(*t.rounds, coming))

@@ -164,6 +164,8 @@ def _spread(points: Sequence[int], playing: Sequence[int], sides: int) -> tuple[
 def check_result(round_: Round, table: Table, score: tuple[int, ...] | None, forfeit: int | None) -> None:
     """Refused unless the result gives the match one winner."""
     sides = len(table.sides)
+    if not sides:
+        raise Refused("no_sides_yet", f"table {table.number} waits for its sides; it has no result to correct")
     if forfeit is not None:
         if sides > 2:
             raise Refused("forfeit_of_many", "a forfeit decides a match of two sides only; withdraw the player instead")

@@ -48,6 +48,10 @@ def open_round(t: Tournament, command: OpenRound) -> RoundOpened | RoundClosed |
     if t.draft is not None and not command.draft and command.seed is None and not command.drawn:
         return _open_draft(t, t.draft, following)
     begins = _begin(t, following) if following else None
+    if begins and len(begins.entrants) < 2:
+        raise Refused(
+            "too_few_left", f"only {len(begins.entrants)} would go on into the next stage, and two are needed"
+        )
     opened = _drawn(t, len(t.rounds) + 1, command.seed, command.drawn, begins)
     return RoundDrafted(opened) if command.draft else opened
 
@@ -228,6 +232,11 @@ def redraw_round(t: Tournament, command: RedrawRound) -> RoundRedrawn:
         raise Refused(
             "round_played",
             f"round {current.number} cannot be drawn anew: table {played.number} has begun; undo what stands there",
+        )
+    format_ = find_format(stages.view(t).format)
+    if format_.bracket is not None:
+        raise Refused(
+            "no_lots", f"in a {format_.key} nothing is drawn by lot: round {current.number} would be the same"
         )
     before = _before_current(t)
     if command.seed is None and not command.drawn:
