@@ -221,7 +221,9 @@ def _no_double(play: Play, kind: str) -> tuple[str, str]:
         return "doubling_over", "it is said before the first card"
     if kind == KONTRA and play.contract.doubled > 1:
         return "doubled_already", "kontra was said before"
-    if kind == RE and play.contract.doubled != 2:
+    if kind == RE and play.contract.doubled > 2:
+        return "doubled_already", "re was said before"
+    if kind == RE and play.contract.doubled < 2:
         return "nothing_to_answer", "re answers a kontra"
     who = "the bidding side answers" if kind == RE else "a defender doubles"
     return "wrong_side", who

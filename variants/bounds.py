@@ -8,6 +8,7 @@ from functools import cache
 
 from variants.cards import PACK_CARD_POINTS
 from variants.deal import side_name
+from variants.deal_words import did
 from variants.errors import ImpossibleDeal
 from variants.rules import Rules
 
@@ -20,15 +21,28 @@ def impossible(text: str, code: str, **fields: object) -> ImpossibleDeal:
 def check_side(rules: Rules, side: int | None, key: str) -> None:
     """The side, where one is named, is one of the sheet's."""
     if side is not None and not 0 <= side < rules.players.side_count:
-        sides = f"sides are 0 to {rules.players.side_count - 1}"
-        raise impossible(f"{key} is {side}, but {sides}", "no_such_side", key=key, side=side)
+        text = f"the deal says that {_lettered(side)} {did(key)}, and there are sides {_sides(rules)}"
+        raise impossible(text, "no_such_side", key=key, side=side)
+
+
+def _lettered(side: int) -> str:
+    return str(side) if side_name(side) == str(side) else f"{side_name(side)} ({side})"
+
+
+def _sides(rules: Rules) -> str:
+    names = [_lettered(side) for side in range(rules.players.side_count)]
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def check_row(rules: Rules, row: tuple[int, ...], key: str) -> None:
     """One number a side, none below nothing."""
     sides = rules.players.side_count
     if len(row) != sides:
-        raise impossible(f"{key} has {len(row)} numbers, but the sheet has {sides} sides", "wrong_length", key=key)
+        raise impossible(
+            f"{key.replace('_', ' ')} of {len(row)} sides are given, but the sheet has {sides} sides",
+            "wrong_length",
+            key=key,
+        )
     if min(row) < 0:
         side = next(side for side, number in enumerate(row) if number < 0)
         raise impossible(f"{key} of {side_name(side)} is {row[side]}: less than nothing", "negative", key=key)

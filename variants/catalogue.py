@@ -167,15 +167,15 @@ def _load(point: "EntryPoint") -> Variant:
     """The variant behind the entry point; whatever goes wrong is `UnknownVariant` naming the distribution."""
     try:
         return _as_variant(point.load(), point)
-    # a plug-in is other people's code and may raise anything; it must not take the club's evening with it
-    except Exception as error:
+    # a plug-in is other people's code and may raise anything, or leave; it must not take the club's evening with it
+    except (Exception, SystemExit) as error:
         text = f"the variant {quoted(point.name)} of {_distribution(point)} does not load: {_told(error)}"
         raise UnknownVariant(
             text, code="broken_plugin", plugin=point.name, distribution=_distribution(point)
         ) from error
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     return str(error) if isinstance(error, RuleError) else f"{type(error).__name__}: {error}"
 
 

@@ -79,13 +79,15 @@ DEALING = (
         "winner_never_deals",
         ("deal.rotation", "score.kind"),
         lambda r: r.deal.rotation == "winner" and r.score.is_bid,
-        lambda _: "a deal played for a bid has no winner who could deal the next: let it go round (left)",
+        lambda _: (
+            "a deal played for a bid has no winner who could deal the next: let it go round (deal.rotation = left)"
+        ),
     ),
     Contradiction(
         "winner_is_two",
         ("deal.rotation", "players.sides"),
         lambda r: r.deal.rotation == "winner" and r.players.sides == "pairs",
-        lambda _: "the winner of a deal deals the next, and partners are two: let it go round (left)",
+        lambda _: "the winner of a deal deals the next, and partners are two: let it go round (deal.rotation = left)",
     ),
 )
 
@@ -163,7 +165,9 @@ TALON = (
         "phases_without_talon",
         ("marriage.phases", "talon.turnup"),
         lambda r: any(r.marriage.values) and r.marriage.phases != "any" and not r.has_talon,
-        lambda r: f"{r.marriage.phases} speaks of a talon, and there is none: marriage.phases must be any",
+        lambda r: (
+            f"marriage.phases = {r.marriage.phases} speaks of a talon, and there is none: marriage.phases must be any"
+        ),
     ),
     Contradiction(
         "exchange_without_turnup",

@@ -37,7 +37,10 @@ SCORING = (
         "last_trick_decides_nothing",
         ("end.unclaimed", "last_trick.wins_deal"),
         lambda r: r.end.unclaimed == "last_trick" and r.last_trick.wins_deal == "no",
-        lambda _: "last_trick lets the last trick decide, and no forbids it",
+        lambda _: (
+            "end.unclaimed = last_trick lets the winner of the last trick win the deal, and "
+            "last_trick.wins_deal = no says that he does not: write yes, or another end.unclaimed"
+        ),
     ),
     Contradiction(
         "schneider_over_target",
@@ -58,7 +61,10 @@ SCORING = (
         "winner_line_at_close",
         ("score.by", "close.value"),
         lambda r: r.score.by == "winner_ge" and may_close(r) and r.close.value == "at_close",
-        lambda _: "the winner's line (winner_ge) cannot be read at the close (at_close)",
+        lambda _: (
+            "score.by = winner_ge counts the winner's card points at the end, which cannot be read at the close "
+            "(close.value = at_close)"
+        ),
     ),
     Contradiction(
         "grades_fall",
@@ -82,7 +88,10 @@ SCORING = (
         "penalty_of_bid",
         ("penalty.revoke", "penalty.token"),
         lambda r: r.score.is_bid and "lose_deal" in (r.penalty.revoke, r.penalty.token),
-        lambda r: f"in {r.score.kind} a deal is lost by losing the bid: write bid for lose_deal",
+        lambda r: (
+            f"in {r.score.kind} a deal is lost by losing the bid: in penalty.revoke and penalty.token write bid "
+            "for lose_deal"
+        ),
     ),
     Contradiction(
         "closing_without_claims",

@@ -43,12 +43,16 @@ def action_from_json(event: object, where: str) -> Action:
         known = ", ".join(_READERS)
         text = f"there is no event {quoted(name)}{did_you_mean(name, _READERS)}: there are {known}"
         raise unreadable(where, text)
-    return _READERS[name](_table(body, f"{where}.{name}"), f"{where}.{name}")
+    inner, place = _table(body, f"{where}.{name}"), f"{where}.{name}"
+    keys, read = _READERS[name]
+    _require_known(inner, keys, place)
+    return read(inner, place)
 
 
 def call_from_json(obj: object, where: str) -> Call:
     """The call that the entry of an auction tells of: a number, ``pass`` or a word of a code variant."""
     table = _table(obj, where)
+    _require_known(table, ("seat", "call"), where)
     call = _needed(table, "call", where)
     if not isinstance(call, str) and not _is_number(call):
         raise unreadable(f"{where}.call", 'a call is a number or "pass"')
@@ -88,6 +92,13 @@ def _table(obj: object, where: str) -> Mapping[str, Any]:
     if not isinstance(obj, Mapping) or not all(isinstance(key, str) for key in obj):
         raise unreadable(where, "this must be an object with named values")
     return obj
+
+
+def _require_known(table: Mapping[str, Any], keys: tuple[str, ...], where: str) -> None:
+    for key in table:
+        if key not in keys:
+            near = did_you_mean(key, keys) or f": it has {' and '.join(keys)}"
+            raise unreadable(where, f"there is no key {quoted(key)} in it{near}")
 
 
 def _needed(table: Mapping[str, Any], key: str, where: str) -> Any:
@@ -144,16 +155,25 @@ def _word(table: Mapping[str, Any], key: str, allowed: tuple[str, ...], where: s
     return str(value)
 
 
-_READERS: dict[str, Callable[[Mapping[str, Any], str], Action]] = {
-    "play": lambda body, where: PlayCard(_seat(body, where), _card(body, "card", where)),
-    "marriage": lambda body, where: Marriage(
-        _seat(body, where), suit_from_json(_needed(body, "suit", where), f"{where}.suit")
+_READERS: dict[str, tuple[tuple[str, ...], Callable[[Mapping[str, Any], str], Action]]] = {
+    "play": (("seat", "card"), lambda body, where: PlayCard(_seat(body, where), _card(body, "card", where))),
+    "marriage": (
+        ("seat", "suit"),
+        lambda body, where: Marriage(_seat(body, where), suit_from_json(_needed(body, "suit", where), f"{where}.suit")),
     ),
-    "exchange": lambda body, where: Exchange(
-        _seat(body, where), _card(body, "give", where), _card(body, "take", where)
+    "exchange": (
+        ("seat", "give", "take"),
+        lambda body, where: Exchange(_seat(body, where), _card(body, "give", where), _card(body, "take", where)),
     ),
-    "close": lambda body, where: Close(_seat(body, where), _word(body, "when", (AFTER_DRAW, BEFORE_DRAW), where)),
-    "claim": lambda body, where: Claim(_seat(body, where)),
-    "amour": lambda body, where: Amour(_seat(body, where)),
-    "double": lambda body, where: Double(_seat(body, where), _word(body, "kind", (KONTRA, RE), where)),
+    "close": (
+        ("seat", "when"),
+        lambda body, where: Close(_seat(body, where), _word(body, "when", (AFTER_DRAW, BEFORE_DRAW), where)),
+    ),
+    "claim": (("seat",), lambda body, where: Claim(_seat(body, where))),
+    "amour": (("seat",), lambda body, where: Amour(_seat(body, where))),
+    "double": (
+        ("seat", "kind"),
+        lambda body, where: Double(_seat(body, where), _word(body, "kind", (KONTRA, RE), where)),
+    ),
 }
+"""The keys of each event, and who reads it."""

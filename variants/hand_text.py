@@ -95,28 +95,45 @@ def _trick_lines(record: DealRecord) -> Iterator[str]:
 
 def parse_hand(text: str) -> dict[str, Any]:
     """The deal file that the text tells of; `BadNotation` names the line that makes no sense."""
+    return _read(text)[0]
+
+
+def lines_of_hand(text: str) -> dict[str, int]:
+    """In which line of the text each part of the deal file stands: ``dealer``, ``hands[0]``, ``events[5]``, or the
+    changed rule by its name."""
+    return _read(text)[1]
+
+
+def _read(text: str) -> tuple[dict[str, Any], dict[str, int]]:
     if len(text) > _LONGEST_TEXT:
         raise BadNotation(f"a hand has at most {_LONGEST_TEXT} letters", code="unreadable_record")
     document: dict[str, Any] = {}
     events: list[dict[str, Any]] = []
+    lines: dict[str, int] = {}
     for number, raw in enumerate(text.splitlines(), 1):
         line, where = raw.strip(), f"line {number}"
         if ":" in line and not line.startswith("="):
-            _read_head(document, line, where)
+            lines[_read_head(document, line, where)] = number
         elif line and not line.startswith("="):
-            events += _read_trick(line, where)
-    return {**document, "events": events}
+            read = list(_read_trick(line, where))
+            lines |= {f"events[{len(events) + at}]": number for at in range(len(read))}
+            events += read
+    return {**document, "events": events}, lines
 
 
-def _read_head(document: dict[str, Any], line: str, where: str) -> None:
+def _read_head(document: dict[str, Any], line: str, where: str) -> str:
+    """Put into the document what the line says; the name of that part of it."""
     name, _, text = line.partition(":")
     name, text = " ".join(name.split()).lower(), " ".join(text.split())
     if match := _SEAT.fullmatch(name):
         _add_hand(document.setdefault("hands", []), int(match[1]), _cards(text, where), where)
-    elif name.startswith("set "):
+        return f"hands[{match[1]}]"
+    if name.startswith("set "):
         document.setdefault("set", {})[name[4:]] = _set_value(text)
-    else:
-        _add_value(document, name.replace("-", "_"), text, where)
+        return name[4:]
+    key = name.replace("-", "_")
+    _add_value(document, key, text, where)
+    return key
 
 
 def _add_hand(hands: list[str], seat: int, cards: str, where: str) -> None:

@@ -42,7 +42,8 @@ class Hooks:
 
     What belongs to the play is None where the sheet's own rules hold: ``deal`` deals the pack out, ``recorded_deal``
     is what a play comes to, ``legal_calls`` with ``on_call`` are an auction of contracts, ``legal_plays`` the cards
-    allowed, ``on_trick`` what a trick changes, such as a contract lost with it.
+    allowed, ``on_trick`` what a trick changes, such as a contract lost with it. ``is_installed`` is false only of
+    what `missing` puts in the place of a plug-in that is not there.
     """
 
     plugin: str = ""
@@ -58,6 +59,7 @@ class Hooks:
     match_state: Callable[[Rules, Iterable[MatchDeal]], MatchScore] = match_score
     tell: Callable[[Rules], Iterable[tuple[str, str]]] = _no_paragraphs
     contradictions: Callable[[Rules], Iterable[tuple[str, str]]] = _no_contradictions
+    is_installed: bool = True
 
     @property
     def change_play(self) -> bool:
@@ -80,4 +82,4 @@ def missing(plugin: str) -> Hooks:
             plugin=plugin,
         )
 
-    return Hooks(plugin, (), refuse, refuse, deal=refuse, recorded_deal=refuse)
+    return Hooks(plugin, (), refuse, refuse, deal=refuse, recorded_deal=refuse, is_installed=False)

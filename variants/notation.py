@@ -3,20 +3,20 @@
 ``A 66/6 B 33/4 A out`` is a counted deal, ``A bid 2: A 102, B 18`` a bid, ``A wins by claim, B schneider`` a
 graded one, ``A gang made`` a contract, ``fiches A 100, B 30, A amour`` one with honours, ``pass`` and
 ``penalty A revoke`` the rest. Big and small letters, commas and colons make no difference, nor does the order. The
-grammar stands in docs/rules/notation.md. Cards are read in `cards.py`.
+grammar stands in docs/rules/notation.md, the clauses in `clauses.py`. Cards are read in `cards.py`.
 """
 
 import re
 from collections.abc import Callable
 from typing import Any
 
+from variants.clauses import EXAMPLES, clause_at
 from variants.deal import Bid, Contract, Counted, Deal, Fiches, Graded, Honours, Passed, Penalty, side_name
 from variants.deal_json import deal_from_json
-from variants.errors import BadNotation, ImpossibleDeal, quoted
+from variants.errors import BadNotation, ImpossibleDeal
 from variants.notation_reader import ClauseReader
 
 _LONGEST_LINE = 400
-_EXAMPLES = '"A 66/6 B 33/4 A out", "A bid 2: A 102 B 18", "A wins by claim, B schneider", "pass"'
 
 _WRITTEN = {
     "card_points": "A 66/6, or A 66 where tricks are not counted",
@@ -31,30 +31,6 @@ _WRITTEN = {
     "loser": "B schneider",
 }
 """How a line says what a deal's JSON has under these keys."""
-
-_Clause = tuple[str, str]
-_CLAUSES: tuple[_Clause, ...] = (
-    # first of all, so that a game may call its contracts what it likes: no other clause ends in these words
-    ("contract", r"([a-d]) ([a-z][a-z0-9]{0,29}) (made|lost)"),
-    ("penalty", r"penalty ([a-d]) (revoke|misdeal|token)(?: (\d{1,6}))?"),
-    ("sits_out", r"seat (\d{1,2}) sits out"),
-    ("passed", r"(?:all )?pass(?:ed)?"),
-    ("draw", r"draw"),
-    ("wins", r"([a-d]) wins by (claim|opponent claim|false claim|failed close|last trick|count)"),
-    ("out", r"([a-d]) (?:out|claims)"),
-    ("closed", r"([a-d]) closed(?: (\d{1,6})/(\d{1,6}))?"),
-    ("bid", r"([a-d]) bid(?: (\d{1,6}))?"),
-    ("fiches", r"fiches"),
-    ("honour", r"([a-d]) (?:(\d{1,6}) )?(marriage|trump marriage|amour|washing)s?"),
-    ("ten_of_trumps", r"([a-d]) ten of trumps"),
-    ("state", r"([a-d]) (safe|schneider|schwarz)"),
-    ("taken", r"([a-d]) (\d{1,6})/(\d{1,6})"),
-    ("points", r"([a-d]) (\d{1,6})"),
-    ("last", r"last ([a-d])"),
-    ("first", r"first ([a-d])"),
-    ("doubled", r"x(\d{1,2})"),
-)
-_PATTERNS = tuple((name, re.compile(pattern + r"(?= |$)", re.ASCII)) for name, pattern in _CLAUSES)
 
 
 def parse_deal(line: str) -> Deal:
@@ -73,7 +49,7 @@ def _clauses(line: str) -> list[tuple[str, tuple[str | None, ...]]]:
     """The line cut into clauses, each with its name and its parts."""
     text, at, found = _plain(line), 0, []
     while at < len(text):
-        name, match = _clause_at(text, at)
+        name, match = clause_at(text, at)
         found.append((name, match.groups()))
         at = match.end() + 1
     return found
@@ -86,19 +62,8 @@ def _plain(line: str) -> str:
     text = re.sub(r"(?<=[a-z])[-_](?=[a-z])", " ", line.lower())
     text = re.sub(r"[\s,:;.]+", " ", re.sub(r"\s*/\s*", "/", text)).strip()
     if not text:
-        raise BadNotation(f"an empty line is no deal: write for example {_EXAMPLES}", code="unreadable_deal")
+        raise BadNotation(f"an empty line is no deal: write for example {EXAMPLES}", code="unreadable_deal")
     return text
-
-
-def _clause_at(text: str, at: int) -> tuple[str, re.Match[str]]:
-    for name, pattern in _PATTERNS:
-        if match := pattern.match(text, at):
-            return name, match
-    raise BadNotation(
-        f"cannot read {quoted(text[at:])}: write for example {_EXAMPLES}",
-        code="unreadable_deal",
-        at=text[at:],
-    )
 
 
 def format_deal(deal: Deal) -> str:

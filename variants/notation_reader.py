@@ -6,6 +6,7 @@
 from typing import Any
 
 from variants.deal import SIDE_NAMES, side_name
+from variants.deal_words import asked
 from variants.errors import BadNotation
 
 
@@ -36,7 +37,7 @@ class ClauseReader:
 
     def _put(self, key: str, value: object) -> None:
         if key in self.table:
-            raise BadNotation(f"the line says {key} twice", code="said_twice", key=key)
+            raise BadNotation(f"the line says twice {asked(key)}", code="said_twice", key=key)
         self.table[key] = value
 
     def _count(self, row: dict[int, Any], side: str, value: Any) -> None:
@@ -60,6 +61,9 @@ class ClauseReader:
         if self.states and "winner" not in self.table:
             raise BadNotation("a state belongs to a deal with a winner: A wins by claim, B schneider", code="no_winner")
         for side, state in self.states.items():
+            if side > 1:
+                text = f"the line says {side_name(side)}, and a deal with a winner has sides A and B"
+                raise BadNotation(text, code="no_such_side", side=side)
             self._put("winner_at" if side == self.table["winner"] else "loser", state)
 
     def _put_closed_by(self) -> None:

@@ -87,8 +87,9 @@ def _check_bid(rules: Rules, deal: Bid) -> None:
 def _check_doubled(rules: Rules, doubled: int) -> None:
     allowed = _DOUBLINGS[rules.bid.doubling] if rules.score.may_double else (1,)
     if doubled not in allowed:
-        words = "the sheet has no doubling" if allowed == (1,) else f"doubled is one of {allowed}"
-        raise impossible(f"doubled is {doubled}, but {words}", "no_doubling", doubled=doubled)
+        known = " or ".join(f"x{times}" for times in allowed[1:])
+        words = f"the sheet doubles {known}" if known else "the sheet has no doubling"
+        raise impossible(f"the deal counts x{doubled}, but {words}", "no_doubling", doubled=doubled)
 
 
 def check_contract_name(known: tuple[str, ...], deal: Deal) -> None:

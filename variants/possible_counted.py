@@ -67,7 +67,7 @@ def _check_played_out(rules: Rules, deal: Counted) -> None:
     if deal.claimed_by is None and deal.closed is None and played < rules.full_tricks:
         raise impossible(
             f"nobody claimed and nobody closed, so all {rules.full_tricks} tricks must be there, "
-            f"not {played}: give claimed_by or closed, or the missing tricks",
+            f"not {played}: say who claimed (A out) or closed (A closed 20/2), or give the missing tricks",
             "not_played_out",
             tricks=played,
         )

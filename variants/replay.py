@@ -88,12 +88,13 @@ def _with_contract(record: DealRecord, play: Play) -> Play:
     while play.phase == CALLS:
         play = act(play, _supposed_call(record, play))
     contract = play.contract
-    for key, given, known in (
-        ("declarer", record.declarer, contract and contract.declarer),
-        ("bid", record.bid, contract and contract.bid),
+    for key, given, known, settled in (
+        ("declarer", record.declarer, contract and contract.declarer, "the auction was won by seat"),
+        ("bid", record.bid, contract and contract.bid, "the auction ended at"),
     ):
         if given is not None and given != known:
-            raise _contradiction(key, given, "nobody bids" if known is None else f"it is {known}")
+            told = f"{settled} {known}" if record.calls else f"it is {known}"
+            raise _contradiction(key, given, "nobody bids" if known is None else told)
     return play
 
 

@@ -110,3 +110,60 @@ def test_card_points_alone_are_asked_for_what_is_missing(terminal: Terminal, tmp
     file = tmp_path / "deal.json"
     file.write_text('{"card_points": [60, 70]}')
     assert "tricks (one number a side), or bidder and bid, or honours" in terminal.run(f"score mariage {file}").err
+
+
+HAND = (Path(__file__).parents[2] / "docs/rules/notation.md").read_text("utf-8").split("```")[1].lstrip()
+
+
+def replayed(terminal: Terminal, tmp_path: Path, text: str) -> tuple[int, str]:
+    """Exit code and what is said, the file's name taken off."""
+    file = tmp_path / "hand.txt"
+    file.write_text(text, "utf-8")
+    answer = terminal.run(f"replay {file}")
+    if answer.code != 2:
+        return answer.code, json.loads(answer.out)["text"]
+    assert answer.err.startswith(f"error: {file}: ")
+    return answer.code, answer.err.removeprefix(f"error: {file}: ").rstrip()
+
+
+def test_a_hand_written_as_text_is_judged(terminal: Terminal, tmp_path: Path) -> None:
+    """The block of the notation page, as it stands there; a byte-order mark does no harm."""
+    assert replayed(terminal, tmp_path, HAND) == (0, "B bid 3 (99) and made 115: 3; A has 45: 1")
+    assert replayed(terminal, tmp_path, "\ufeff" + HAND)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "told"),
+    [
+        ("0 AD, 1 9D", "0 AD, 1 9X", 2, "line 13: cannot read"),
+        ("dealer: 0", "deeler: 0", 2, "line 3: a hand has no"),
+        ("variant: partners", "variant: partnrs", 2, "line 2: there is no"),
+        ("trump: D", "set close.fial: 3_flat", 2, "line 11: there is no rule"),
+        (
+            "seat 1: 9D",
+            "seat 1: 8D",
+            2,
+            "hands, talon and widow together: has what is not in a pack of 24: 8D (line 5)",
+        ),
+        ("auction: 1 1", "auction: 1 9", 1, "line 8: seat 1"),
+        ("0 AD, 1 9D", "0 AD, 1 QH", 1, "line 13: "),
+        ("0 AD, 1 9D", "0 AD, 7 9D", 2, "line 13: nobody sits in seat 7"),
+        ("bid: 3", "bid: 5", 2, "line 10: bid is 5, but the auction ended at 3"),
+    ],
+)
+def test_what_is_wrong_in_a_hand_is_told_by_its_line(
+    terminal: Terminal, tmp_path: Path, old: str, new: str, code: int, told: str
+) -> None:
+    """Whoever wrote text looks for a line, not for an index of JSON."""
+    assert old in HAND
+    answer = replayed(terminal, tmp_path, HAND.replace(old, new))
+    assert answer[0] == code
+    assert answer[1].startswith(told)
+
+
+def test_a_deal_file_that_is_not_utf8_is_told_by_its_line(terminal: Terminal, tmp_path: Path) -> None:
+    """As of a rule sheet: a number of bytes helps nobody."""
+    file = tmp_path / "deal.json"
+    file.write_bytes('{\n"title": "Fünf"}'.encode("latin-1"))
+    said = f"{file} is not UTF-8 text; look at line 2, and save the file as UTF-8"
+    assert terminal.refused(f"replay {file}") == said

@@ -236,3 +236,51 @@ def test_a_tournament_under_a_house_sheet_needs_no_house_sheet_any_more(club: Cl
     other.import_(club.export("cup"), "cup.jsonl")
     assert other.summary("cup").state == "entering"
     other.close()
+
+
+def refused_by_both(terminal: Terminal, file: Path) -> str:
+    """What ``check`` finds (exit 1) and ``add`` refuses alike."""
+    found = terminal.run(f"variants check {file}")
+    assert (found.code, found.out.count("\n"), found.err) == (1, 1, "")
+    told = found.out.removeprefix(f"{file}: ").rstrip()
+    assert told in terminal.refused(f"variants add {file}")
+    return told
+
+
+def test_a_check_finds_all_that_add_would_refuse(terminal: Terminal, tmp_path: Path) -> None:
+    """A key of the program, a name another sheet has, a circle through house sheets, a sheet it would break."""
+    file = tmp_path / "club.toml"
+    file.write_bytes(sheet().replace(b'"club-south"', b'"schnapsen"'))
+    assert refused_by_both(terminal, file) == "schnapsen comes with the program; give your sheet another id"
+    file.write_bytes(sheet().replace(b'"the south"', b'"South Bend"'))
+    assert "is a name of the sheet partners already" in refused_by_both(terminal, file)
+    for text in (sheet(), north()):
+        file.write_bytes(text)
+        terminal.ok(f"variants add {file}")
+        assert "is in order" in terminal.ok(f"variants check {file}")
+    file.write_bytes(sheet(extends="club-north"))
+    assert "club-south extends itself" in refused_by_both(terminal, file)
+    file.write_bytes(north().replace(b'"North"', b'"South club"'))
+    assert "is a name of the sheet club-south already" in refused_by_both(terminal, file)
+    file.write_bytes(sheet(extends="partners"))
+    terminal.ok(f"variants check {file}")
+
+
+def test_a_sheet_whose_plug_in_is_not_installed_is_not_kept(terminal: Terminal, tmp_path: Path) -> None:
+    """It could be opened and not scored: better heard before the evening than at the first deal."""
+    file = tmp_path / "club.toml"
+    file.write_bytes(sheet().replace(b"[match]", b'plugin = "tarock66"\n[match]'))
+    said = refused_by_both(terminal, file)
+    assert said == ("club-south needs the plug-in tarock66, which is not installed; install it, then add the sheet")
+    assert "club-south" not in terminal.ok("variants list")
+
+
+def test_an_export_writes_over_a_file_only_when_told(terminal: Terminal, tmp_path: Path) -> None:
+    """A sheet somebody worked on for an hour is not lost to a name typed twice."""
+    file = tmp_path / "friday.toml"
+    terminal.ok(f"variants export sixty-six {file}")
+    file.write_text("an hour of work")
+    assert terminal.refused(f"variants export sixty-six {file}") == f"{file} is there already; --force writes over it"
+    assert file.read_text() == "an hour of work"
+    terminal.ok(f"variants export sixty-six {file} --force")
+    assert 'schema = "66variant/1"' in file.read_text()

@@ -23,6 +23,7 @@ from variants import (
     format_cards,
     legal_actions,
     parse_cards,
+    read_action,
     variants,
 )
 from variants.event_text import format_event
@@ -301,3 +302,12 @@ def test_what_waits_and_what_the_sitter_scores_is_told() -> None:
         )
         == ""
     )
+
+
+def test_who_may_exchange_when_another_leads_is_named() -> None:
+    """Seat 1 has closed; the nine is in the hand of seat 0, who may exchange it at once."""
+    course = DealOutDraft(find_variant("sixty-six"), 2, seed=7).dealt().course
+    closed = course.do(read_action(course.play, "closes"))
+    assert course_words.next_step(closed) == "Seat 1 leads: a card with •, 0 gives 9C for TC"
+    exchanged = closed.do(read_action(closed.play, "0 gives 9C for TC"))
+    assert "TC" in format_cards(exchanged.play.hand(0))

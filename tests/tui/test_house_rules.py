@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tests.tui.driving import Player, sitting, words
 from tourney.service.club import Club
+from tourney.tui.sample_deals import points_words, samples
 from tourney.tui.sheet_draft import draft_from, named_by, turned
 from tourney.tui.sheet_toml import sheet_toml
-from variants import BadRules, find_variant, variant_from_text, variants
+from variants import BadRules, Variant, find_variant, variant_from_text, variants
 from variants.keys import key_named
 
 pytestmark = pytest.mark.tui
@@ -59,12 +60,12 @@ async def test_a_house_sheet_is_made_saved_and_played(database: str) -> None:
     """A copy of a shipped sheet with one rule changed, from the list of sheets to a tournament under it."""
     async with sitting(database, (100, 40)) as player:
         screen = await _edit(player, "sixty-six")
-        assert "A 66/6 B 33/4 A out          1:0        1:0" in screen
+        assert "A 66/6 B 33/4 A out 1:0 1:0" in words(screen)
         assert "nothing changed yet" in screen
         await _go_to(player, "score.schneider")
         screen = await player.press("4", "0")
         assert "score.schneider             40                       ✎ changed, was 33" in screen
-        assert "A 66/6 B 33/4 A out          1:0        ✎ 2:0" in screen
+        assert "A 66/6 B 33/4 A out 1:0 ✎ 2:0" in words(screen)
         assert "✓ 1 rule changed" in screen
         await player.press("enter", "tab")
         screen = await player.press("ctrl+s")
@@ -91,7 +92,7 @@ async def test_a_contradiction_is_shown_as_one_types_and_is_not_saved(database: 
         await _go_to(player, "deal.hand")
         screen = await player.press("9")
         assert "✗ deal.packets, deal.hand: the packets 3+3 do not make a hand of 9" in words(screen)
-        assert "1:0        ?" in screen
+        assert "1:0 ?" in words(screen)
         await player.press("ctrl+s")
         await player.see("Not done")
         screen = await player.press("escape")
@@ -111,13 +112,14 @@ async def test_words_are_chosen_by_arrows_and_letters(database: str) -> None:
         await _edit(player, "sixty-six")
         await _go_to(player, "close.fail")
         assert "✎ changed, was 2_or_3_noncloser" in words(await player.press("3"))
-        assert "A 60/6 B 33/4 A closed 10/1  0:2        ✎ 0:3" in await player.look()
+        assert "A 60/6 B 33/4 A closed 10/1 0:2 ✎ 0:3" in words(await player.look())
         screen = words(await player.press("enter"))
         assert "▸ 3_flat" in screen
         assert "2_or_3_noncloser as it was" in screen
         assert "nothing changed yet" in await player.press("down", "enter")
         screen = await player.press("left", "escape")
         assert "1 changed rule would be lost" in words(screen)
+        assert "Enter Yes Esc Stay" in words(screen)
         assert "Rule sheets" in await player.press("enter")
 
 
@@ -169,6 +171,38 @@ async def test_a_sheet_is_read_in_sentences(database: str, width: int) -> None:
         screen = await player.press("f2")
         assert "each for himself" in words(screen)
         assert all(len(line) <= width for line in screen.splitlines())
+
+
+async def test_a_copy_in_which_nothing_was_changed_is_not_saved(club: Club, database: str) -> None:
+    """It would be the same rules under another name; a house sheet's next version needs a change too."""
+    async with sitting(database) as player:
+        await _edit(player, "sixty-six")
+        screen = words(await player.press("ctrl+s"))
+        assert "nothing has changed, it would be sixty-six again" in screen
+    assert "sixty-six-house" not in {sheet.key for sheet in club.sheets()}
+
+
+@pytest.mark.parametrize("name", ["close.fail", "close.value", "close.opponent_claims", "claim.false", "end.unclaimed"])
+@pytest.mark.parametrize("sheet", ["sixty-six", "sixty-six-polish", "santase"])
+def test_the_sample_deals_show_what_a_disputed_rule_changes(sheet: str, name: str) -> None:
+    """Each of these rules, set to some other value, is seen in one of the six deals."""
+    variant, key = find_variant(sheet), key_named(name)
+    six = samples(variant)
+    assert len(six) == 6
+    before = [points_words(variant, line) for line in six]
+    others = [
+        edited for value in key.allowed if (edited := _with(variant, name, value)) and edited.rules != variant.rules
+    ]
+    assert others
+    assert any([points_words(edited, line) for line in six] != before for edited in others)
+
+
+def _with(variant: Variant, name: str, value: object) -> Variant | None:
+    """The sheet with another value; None where that contradicts its other rules."""
+    try:
+        return variant.with_overrides({name: value})
+    except BadRules:
+        return None
 
 
 def test_a_draft_reads_as_it_will_be_saved() -> None:

@@ -142,6 +142,7 @@ def test_a_defender_says_kontra_and_the_bidding_side_answers() -> None:
     assert rule(doubled, "1 kontra") == "doubled_already"
     assert after(doubled, "0 re").contract == Undertaking(2, 2, 4)
     assert offered(after(doubled, "0 re"), Double) == ()
+    assert rule(after(doubled, "0 re"), "2 re") == "doubled_already"
 
 
 def test_doubling_ends_with_the_first_card() -> None:

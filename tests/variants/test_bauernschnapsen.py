@@ -202,8 +202,8 @@ def test_a_recorded_deal_scores(line: str, points: tuple[int, int]) -> None:
     [
         ("bauernschnapsen", "A bettler made", "has no contract"),
         ("bauernschnapsen", "A kontraschnapsr made", 'did you mean "kontraschnapser"'),
-        ("bauernschnapsen", "C gang made", "by is 2"),
-        ("bauernschnapsen", "A gang made x3", "doubled is one of"),
+        ("bauernschnapsen", "C gang made", r"says that C \(2\) played the contract"),
+        ("bauernschnapsen", "A gang made x3", "counts x3, but the sheet doubles x2 or x4"),
         ("bauernschnapsen", "A bid 2: A 102, B 18", "else contract, by and made"),
         ("schnapsen", "A gang made", "knows no contracts"),
         ("partners", "A gang made", "played for bids"),

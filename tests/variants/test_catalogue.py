@@ -51,7 +51,7 @@ def plug(monkeypatch: pytest.MonkeyPatch, **plugins: object) -> None:
 
     def point(name: str, gives: object) -> SimpleNamespace:
         def load() -> object:
-            if isinstance(gives, Exception):
+            if isinstance(gives, BaseException):
                 raise gives
             return gives
 
@@ -160,6 +160,23 @@ def test_a_broken_plug_in_asked_for_by_name_is_refused(monkeypatch: pytest.Monke
     plug(monkeypatch, broken=42)
     with pytest.raises(UnknownVariant, match="dist-of-broken does not load: TypeError: it gives neither"):
         find_variant("broken")
+
+
+def leaving() -> Variant:
+    """A plug-in that thinks it is a program."""
+    sys.exit("no licence")
+
+
+@pytest.mark.parametrize("gives", [SystemExit("no licence"), leaving], ids=["on import", "when called"])
+def test_a_plug_in_that_leaves_the_program_is_broken_like_any_other(
+    monkeypatch: pytest.MonkeyPatch, gives: object
+) -> None:
+    """``sys.exit`` in somebody's code is not the club's wish to go home."""
+    plug(monkeypatch, exit=gives)
+    with pytest.warns(BrokenPlugin, match='"exit" of dist-of-exit does not load: SystemExit: no licence'):
+        assert list(variants()) == SHIPPED
+    with pytest.raises(UnknownVariant, match="dist-of-exit does not load: SystemExit"):
+        find_variant("exit")
 
 
 @pytest.mark.parametrize("plugin", ["", "od"])

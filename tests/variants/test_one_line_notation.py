@@ -1,5 +1,7 @@
 """One line of text for a deal, and two letters for a card."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,12 +12,15 @@ from variants import (
     BadRules,
     Card,
     Deal,
+    ImpossibleDeal,
     Pack,
     Rank,
     RuleError,
     Suit,
     card_points,
+    clauses,
     deal_to_json,
+    find_variant,
     format_card,
     format_cards,
     format_deal,
@@ -111,14 +116,14 @@ WRONG = [
     ("A 66/6 B 33/4 A outt", 'cannot read "a outt"'),
     ("A 66/6 A 33/4", "counts A twice"),
     ("A 66/6 C 33/4", "counts no B"),
-    ("A 66/6 B 33/4 A out B out", "says claimed_by twice"),
-    ("A bid 2 B bid 3 A 102 B 18", "says bidder twice"),
+    ("A 66/6 B 33/4 A out B out", "says twice who claimed"),
+    ("A bid 2 B bid 3 A 102 B 18", "says twice who bid"),
     ("A 66/6 B 33/4 B schneider", "a state belongs to a deal with a winner"),
     ("A wins by claim, B schneider, B safe", "counts B twice"),
-    ("A wins by claim, B safe, C safe", "says loser twice"),
+    ("A wins by claim, B safe, C safe", "the line says C, and a deal with a winner has sides A and B"),
     ("A wins by luck", "cannot read"),
-    ("draw x2 x4", "says doubled twice"),
-    ("A gang made B gang lost", "says contract twice"),
+    ("draw x2 x4", "says twice how high"),
+    ("A gang made B gang lost", "says twice which contract"),
     ("A gang made, A 66/6 B 33/4", 'has no "card_points"'),
     ("A gang", 'cannot read "a gang"'),
     ("A 66 B 33", "in a line: A 66/6"),
@@ -128,7 +133,7 @@ WRONG = [
     ("fiches A 80, B 50, C amour", "counts no C"),
     ("fiches A 80, B 50, A amour, A amour", "says amour of A twice"),
     ("fiches A 80/5 B 50/3", 'has no "tricks"'),
-    ("A 66/6 B 33/4 A out A trump marriage B trump marriage", "says shown_trump_marriage twice"),
+    ("A 66/6 B 33/4 A out A trump marriage B trump marriage", "says twice who showed the trump marriage"),
     ("A amour", "counts no A"),
     ("A ٦/6 B 3/4", "cannot read"),
     ("A " * 1000, "at most 400"),
@@ -281,3 +286,60 @@ def test_the_ten_ranks_under_the_ace_or_under_the_jack() -> None:
     high, low = ranks_from_the_top(), ranks_from_the_top(ten_low=True)
     assert "".join(rank.value for rank in high) == "ATKQJ987"
     assert "".join(rank.value for rank in low) == "AKQJT987"
+
+
+SLIPS = [
+    ("penalty A revok", "penalty A revoke"),
+    ("penalti A revok", "penalty A revoke"),
+    ("A wins by clam", "A wins by claim"),
+    ("A wins by faild close, B safe", "A wins by failed close"),
+    ("A wins by claims", "A wins by claim"),
+    ("A bids 2", "A bid 2"),
+    ("A 66/6 B 33/4 A ot", "A out"),
+    ("A 66/6 B 33/4 A closd 20/2", "A closed 20/2"),
+    ("A wins by claim, B schneidr", "B schneider"),
+    ("A 66/6 B 33/4 A out, lasst B", "last B"),
+    ("pas", "pass"),
+]
+
+
+@pytest.mark.parametrize(("line", "meant"), SLIPS)
+def test_a_slip_in_a_line_is_answered_with_what_was_meant(line: str, meant: str) -> None:
+    """The nearest clause, whole, so that it can be copied."""
+    with pytest.raises(BadNotation, match=f'did you mean "{meant}"'):
+        parse_deal(line)
+
+
+def test_what_is_near_nothing_is_answered_with_examples() -> None:
+    with pytest.raises(BadNotation, match='cannot read "hello": write for example'):
+        parse_deal("hello")
+
+
+def test_a_word_of_a_clause_is_known_to_the_guess() -> None:
+    """A clause that came later would never be offered."""
+    words = {word for _, pattern in clauses._CLAUSES for word in re.findall(r"(?<![\\\[-])\b[a-z]{2,}\b", pattern)}
+    assert words - {"ed"} <= set(clauses._WORDS)
+
+
+NO_SUCH_SIDE = [
+    ("sixty-six", "A 66/6 B 33/4 C out", "C (2) claimed"),
+    ("sixty-six", "A 66/6 B 54/6 last C", "C (2) won the last trick"),
+    ("sixty-six", "A 66/6 B 33/4 C closed 20/2", "C (2) closed"),
+    ("sixty-six", "C wins by claim", "C (2) won"),
+    ("sixty-six", "penalty D revoke", "D (3) broke a rule"),
+    ("partners", "C bid 2: A 102, B 18", "C (2) bid"),
+    ("bauernschnapsen", "C gang made", "C (2) played the contract"),
+]
+
+
+@pytest.mark.parametrize(("key", "line", "told"), NO_SUCH_SIDE)
+def test_a_side_that_is_not_there_is_told_by_its_letter(key: str, line: str, told: str) -> None:
+    """A line has no names of fields; what it says is said back."""
+    with pytest.raises(ImpossibleDeal) as caught:
+        find_variant(key).score(parse_deal(line))
+    assert f"the deal says that {told}, and there are sides A (0) and B (1)" in str(caught.value)
+
+
+def test_a_doubling_that_is_not_there_is_told_as_it_is_written() -> None:
+    with pytest.raises(ImpossibleDeal, match="the deal counts x2, but the sheet has no doubling"):
+        find_variant("sixty-six").score(parse_deal("A 66/6 B 33/4 A out x2"))

@@ -407,6 +407,7 @@ def test_the_hand_in_the_docs_is_read_and_legal() -> None:
     answer = adjudicate(parse_hand(shown[1]))
     assert answer["legal"] is True
     assert format_hand(parse_hand(shown[1]), answer["text"]) == shown[1]
+    assert format_hand(parse_hand(shown[1])) == shown[1].partition("=")[0]
 
 
 def _reference(name: str) -> dict[str, Any]:
@@ -434,3 +435,37 @@ def test_the_sentence_names_what_was_carried() -> None:
     answer = adjudicate(deal)
     assert answer["game_points"] == [0, 4]
     assert answer["text"].endswith("with 2 carried: 4")
+
+
+SLIPS = [
+    (
+        {"play": {"seat": 1, "card": "AS", "sead": 9}},
+        'events[0].play: there is no key "sead" in it (did you mean "seat"?)',
+    ),
+    ({"claim": {"seat": 1, "x": 0}}, 'events[0].claim: there is no key "x" in it: it has seat'),
+    ({"close": {"seat": 1, "wen": "x", "when": "after_draw"}}, '"wen" in it (did you mean "when"?)'),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), SLIPS)
+def test_a_slip_inside_an_event_is_refused(event: dict[str, Any], told: str) -> None:
+    """What the referee passes over somebody believes to be judged."""
+    deal = _reference("d03-sixty-six-romanian-schwarz-void-marriage.json")
+    with pytest.raises(RuleError) as caught:
+        adjudicate({**deal, "events": [event]})
+    assert told in str(caught.value)
+
+
+def test_a_slip_inside_a_call_is_refused() -> None:
+    deal = _reference("d11-partners-made.json")
+    with pytest.raises(RuleError, match=r'auction\[0\]: there is no key "cal" in it \(did you mean "call"'):
+        adjudicate({**deal, "auction": [{"seat": 1, "call": 1, "cal": 2}]})
+
+
+def test_a_bid_that_the_auction_did_not_end_at_is_told_as_that() -> None:
+    """Seat 3 bid three: the file cannot say that the contract is five, or another's."""
+    deal = _reference("d11-partners-made.json")
+    with pytest.raises(RuleError, match="bid is 5, but the auction ended at 3"):
+        adjudicate({**deal, "bid": 5})
+    with pytest.raises(RuleError, match="declarer is 1, but the auction was won by seat 3"):
+        adjudicate({**deal, "declarer": 1})

@@ -1,4 +1,4 @@
-"""``tourney replay``: a recorded deal played card by card, adjudicated."""
+"""``tourney replay``: a recorded deal, as JSON or as a hand in text, played card by card, adjudicated."""
 
 from functools import cache
 from typing import Annotated
@@ -14,19 +14,22 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A recorded deal or a list; - reads standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="Recorded deals as JSON, or a hand as text; - reads standard input.")
+    ],
     db: Db = None,
     by: By = DIRECTOR,
     as_json: AsJson = True,
 ) -> None:
     """Play a recorded deal card by card by its rule sheet; prints JSON. Exit 1 when a rule was broken."""
-    from tourney.service.outside import about, called, read_input, read_json
-    from tourney.service.scoring import replay_all
+    from tourney.service.outside import about, called, decode_utf8, is_json, read_input, read_json
+    from tourney.service.scoring import replay_all, replay_hand
 
     del by, as_json  # every command takes them; adjudicating changes nothing and always prints JSON
-    document = read_json(read_input(file), called(file))
+    text, find = decode_utf8(read_input(file), called(file)), cache(lambda name: find_sheet(name, db))
+    document = read_json(text, called(file)) if is_json(text) else None
     with about(file):
-        verdicts = replay_all(document, cache(lambda name: find_sheet(name, db)))
+        verdicts = replay_hand(text, find) if document is None else replay_all(document, find)
     show_json(verdicts)
     listed = verdicts if isinstance(verdicts, list) else [verdicts]
     if not all(verdict["legal"] for verdict in listed):

@@ -1,7 +1,7 @@
 """Rule sheets: list, show, check, diff; and scoring a deal by one."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -13,15 +13,13 @@ from tourney.cli.options import (
     Db,
     Settings,
     check_command_id,
+    database,
     find_sheet,
     is_there,
     open_club,
     show_json,
     write_text,
 )
-
-if TYPE_CHECKING:
-    from variants import Variant
 
 app = typer.Typer(help="The rule sheets.")
 
@@ -77,29 +75,19 @@ def check(
     by: By = DIRECTOR,
     as_json: AsJson = False,
 ) -> None:
-    """Check a rule sheet: its keys, its contradictions, its examples. Exit 1 when something is wrong."""
+    """Check a rule sheet as add does: keys, contradictions, names, examples. Exit 1 when something is wrong."""
+    from tourney.service import house_sheets
     from tourney.service.outside import called, read_sheet
-    from variants import RuleError, failed_examples, variant_from_text
 
     del by  # every command takes it; looking is nobody's deed
     data, where = read_sheet(file), called(file)
-    try:
-        findings = failed_examples(variant_from_text(data, among=_house_sheets(db)))
-    except RuleError as problem:
-        findings = (str(problem),)
+    findings = house_sheets.check(data, database(db) if is_there(db) else None)
     if as_json:
         show_json({"file": file, "ok": not findings, "findings": list(findings)})
     else:
         typer.echo("\n".join(f"{where}: {finding}" for finding in findings) or f"{where} is in order")
     if findings:
         raise typer.Exit(1)
-
-
-def _house_sheets(db: str | None) -> "Mapping[str, Variant]":
-    if not is_there(db):
-        return {}
-    with open_club(db) as club:
-        return {sheet.key: sheet for sheet in club.sheets()}
 
 
 @app.command("add")
@@ -127,10 +115,15 @@ def add(
 def export(
     name: Name,
     file: Annotated[str, typer.Argument(metavar="FILE", help="Where to; - writes to standard output.")] = "-",
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")] = False,
     db: Db = None,
     by: By = DIRECTOR,
 ) -> None:
-    """Write a rule sheet as TOML, to change and add under another id."""
+    """Write a rule sheet as TOML, to change and add under another id. A file that is there stays, without --force."""
+    from tourney.domain.errors import Refused
+
+    if file != "-" and not force and Path(file).exists():
+        raise Refused("file_exists", f"{file} is there already; --force writes over it")
     with open_club(db, by) as club:
         text = club.export_sheet(name)
     write_text(file, text)

@@ -13,6 +13,7 @@ from sqlmodel import Session
 
 from tourney.domain.errors import Refused
 from tourney.domain.names import nearest
+from tourney.store.db import Database
 from tourney.store.sheets import StoredSheet, add_sheet, newest_sheets
 from variants import (
     RuleError,
@@ -119,8 +120,8 @@ def _nobody(name: str, own: HouseSheets, problem: UnknownVariant) -> NoReturn:
 def add(session: Session, data: bytes, where: str, *, at: str, by: str) -> AddedSheet:
     """Check a sheet and keep it as the newest version of its key; the same text again changes nothing.
 
-    Refused when its examples fail, when another sheet has its key or a name of it, and when another house sheet
-    that extends it could no longer be read.
+    Refused when its examples fail, when another sheet has its key or a name of it, when its plug-in is not installed,
+    and when another house sheet that extends it could no longer be read. `check` says all that beforehand.
     """
     stored = newest_sheets(session)
     variant = variant_from_toml(data, _parents(stored), where, find_hooks=find_hooks)
@@ -135,10 +136,50 @@ def add(session: Session, data: bytes, where: str, *, at: str, by: str) -> Added
     return AddedSheet(variant.key, variant.name, sheet.version, True)
 
 
-def _check(variant: Variant, where: str, own: HouseSheets) -> None:
+def check(data: bytes, address: str | None) -> tuple[str, ...]:
+    """What `add` would have against the sheet, empty when nothing: its keys, contradictions, names, plug-in, examples.
+
+    ``address`` is the club's database, None where there is no club yet. Nothing is kept.
+    """
+    stored = _stored_at(address)
+    try:
+        variant = variant_from_toml(data, _parents(stored), find_hooks=find_hooks)
+        _require_place(variant, _read_all(stored))
+        failures = failed_examples(variant)
+        if not failures:
+            _check_others(stored, StoredSheet(variant.key, 0, data.decode("utf-8-sig")))
+    except (Refused, RuleError) as problem:
+        return (str(problem),)
+    return tuple(failures)
+
+
+def _stored_at(address: str | None) -> dict[str, StoredSheet]:
+    if address is None:
+        return {}
+    database = Database(address)
+    try:
+        with database.read() as session:
+            return newest_sheets(session)
+    finally:
+        database.close()
+
+
+def _require_place(variant: Variant, own: HouseSheets) -> None:
+    """The sheet has names of its own, and the code it needs is there."""
     if variant.key in names():
         raise Refused("sheet_shipped", f"{variant.key} comes with the program; give your sheet another id")
     require_own_names(variant, [*variants().values(), *own.variants.values()])
+    if not variant.hooks.is_installed:
+        plugin = variant.hooks.plugin
+        raise Refused(
+            "missing_plugin",
+            f"{variant.key} needs the plug-in {plugin}, which is not installed; install it, then add the sheet",
+            plugin=plugin,
+        )
+
+
+def _check(variant: Variant, where: str, own: HouseSheets) -> None:
+    _require_place(variant, own)
     failures = failed_examples(variant)
     if failures:
         raise Refused("examples_fail", f"{where}: an example does not come out: {failures[0]}")

@@ -79,12 +79,19 @@ def read_json(data: bytes | str, where: str) -> object:
     return value
 
 
+def is_json(text: str) -> bool:
+    """Whether the text is meant as JSON, and not as a hand in words. Of an empty one the JSON reader says it."""
+    return text.lstrip()[:1] in ("", "{", "[")
+
+
 def decode_utf8(data: bytes, where: str) -> str:
     """The text of a UTF-8 file, its mark taken off."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        raise Refused("not_utf8", f"{where} is not UTF-8 (byte {problem.start}); save it as UTF-8") from problem
+        line = data[: problem.start].count(b"\n") + 1
+        text = f"{where} is not UTF-8 text; look at line {line}, and save the file as UTF-8"
+        raise Refused("not_utf8", text, line=line) from problem
 
 
 def _once(where: str) -> Callable[[list[tuple[str, object]]], dict[str, object]]:

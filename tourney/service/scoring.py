@@ -1,5 +1,6 @@
 """Judging deals that belong to no tournament: the ``score`` and ``replay`` of the command line, one deal or a list."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,8 @@ from variants.keys import key_named
 
 _KEYS = ("id", "set", "deal", "carry")
 LARGEST_CARRY = 1000
+_HEAD_OF = {"unknown_variant": "variant", "variant_file": "variant"}
+"""Which part of a hand an error is about that names none."""
 
 
 def score_all(variant: Variant, payload: object, overrides: Mapping[str, object]) -> object:
@@ -21,6 +24,30 @@ def replay_all(payload: object, find: Callable[[str], Variant]) -> dict[str, Any
     """The adjudication of one recorded deal or of a list, in order. One that is no deal refuses the list; ``find`` is
     asked for the sheet that a deal names."""
     return _for_each(payload, lambda item: adjudicate(item, find))
+
+
+def replay_hand(text: str, find: Callable[[str], Variant]) -> dict[str, Any]:
+    """The adjudication of a whole hand written as text; what is wrong with it is told by its line."""
+    from variants.hand_text import lines_of_hand, parse_hand
+
+    lines = lines_of_hand(text)
+    try:
+        verdict = adjudicate(parse_hand(text), find)
+    except (Refused, RuleError) as problem:
+        key = str(problem.fields.get("key") or _HEAD_OF.get(problem.code, ""))
+        raise Refused(problem.code, _by_line(str(problem), key, lines), **problem.fields) from problem
+    if verdict["legal"]:
+        return verdict
+    key = f"{verdict.get('where', 'events')}[{verdict['at']}]"
+    return {**verdict, "text": _by_line(verdict["text"], key, lines)}
+
+
+def _by_line(told: str, key: str, lines: Mapping[str, int]) -> str:
+    """The sentence with the line in the place of the key that it begins with, and of the hands that it names."""
+    part = key if key in lines else key.partition(".")[0]
+    number = lines.get(part, lines.get(part.partition("[")[0]))
+    placed = told if number is None else f"line {number}: {told.removeprefix(f'{key}: ')}"
+    return re.sub(r"hands\[\d\]", lambda hand: f"line {lines[hand[0]]}" if hand[0] in lines else hand[0], placed)
 
 
 def _for_each(payload: object, answer: Callable[[object], dict[str, Any]]) -> dict[str, Any] | list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tourney.report.words import count, listed
 from tourney.tui.widgets.rows import BLANK, POINTER
 from variants import (
+    Action,
     Call,
     Claim,
     Course,
@@ -172,7 +173,12 @@ def _may_say(play: Play) -> Iterator[str]:
     for action in legal_actions(play):
         is_second = isinstance(action, Claim) and action.seat != play.to_act
         if not isinstance(action, PlayCard) and not is_second:
-            yield format_action(play, action)
+            yield _said(play, action)
+
+
+def _said(play: Play, action: Action) -> str:
+    """The words for it as they may be typed; with the seat in front where it is not the one to act."""
+    return format_action(play, action) if action.seat == play.to_act else format_event(action)
 
 
 def verdict(course: Course) -> str:

@@ -51,13 +51,16 @@ def _graded(variant: Variant) -> Iterator[str]:
     many = rules.full_tricks // 2
     few = max(1, many - 2)
     half, rest = (PACK + rules.last_trick.points) // 2, rules.full_tricks - many
+    # the first six each lie on a rule that clubs dispute: the line, closes and claims that fail, who wins unclaimed
     yield f"A {target}/{many} B {line}/{few} A out"
+    yield f"A {target - 6}/{many - 1} B {line + 7}/{few} A out"
+    yield f"A {target - 6}/{many} B {line}/{few} A closed 10/1"
+    yield f"A {line}/{few} B {target}/{many} A closed 10/1 B out"
+    yield f"A {target}/{many} B {line + 7}/{few} A closed 10/1 A out"
+    yield f"A {half + 5}/{many} B {half - 5}/{rest} last B"
+    yield f"A {half}/{many} B {half}/{rest} last B"
     yield f"A {target}/{many} B {line - 1}/{few} A out"
     yield f"A {target + 1}/{many} B 0/0 A out"
-    yield f"A {target - 6}/{many} B {line}/{few} A closed 10/1"
-    yield f"A {target - 6}/{many} B {line - 1}/{few} A out"
-    yield f"A {half}/{many} B {half}/{rest} last B"
-    yield f"A {line}/{few} B {target}/{many} A closed 10/1 B out"
     yield "A wins by claim, B schneider"
     yield "A wins by claim, B schwarz"
     yield "draw"

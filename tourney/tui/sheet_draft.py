@@ -128,9 +128,10 @@ def draft_from(base: Variant, written: str, sheets: Iterable[Variant]) -> SheetD
 
 
 def check_savable(draft: SheetDraft, first: SheetDraft) -> None:
-    """Raises Refused for a next version without a change, BadRules while something is wrong."""
-    if draft == first and not draft.is_new:
-        raise Refused("nothing_changed", "nothing has changed, so there is no next version")
+    """Raises Refused for a sheet in which nothing was changed, BadRules while something is wrong."""
+    if draft == first:
+        so = f"it would be {draft.base.key} again" if draft.is_new else "so there is no next version"
+        raise Refused("nothing_changed", f"nothing has changed, {so}")
     draft.edited()
 
 

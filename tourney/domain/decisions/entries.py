@@ -1,5 +1,6 @@
 """Who takes part: entering (late too), checking in, leaving, coming back, sitting out, substitutes, start numbers."""
 
+from collections.abc import Iterable
 from random import Random
 
 from tourney.domain import stages
@@ -136,6 +137,7 @@ def ask_bye(t: Tournament, command: AskBye) -> ByeAsked:
 
 def check_in(t: Tournament, command: CheckIn) -> EntrantsCheckedIn:
     """These are here; nobody named means everybody."""
+    _all_entered(t, command.entrants)
     wanted = command.entrants or tuple(e.id for e in t.active)
     new = tuple(entrant for entrant in wanted if not t.entrants[entrant].checked_in)
     if not new:
@@ -176,6 +178,7 @@ def set_seeds(t: Tournament, command: SetSeeds) -> SeedsSet:
         seed = t.seed if command.seed is None else command.seed
         order = lots(sorted(t.entrants, key=lambda e: t.entrants[e].number), Random(f"seeds {seed}"))  # noqa: S311
         return SeedsSet(tuple(order), "lot", seed)
+    _all_entered(t, command.entrants)
     if len(set(command.entrants)) < len(command.entrants):
         raise Refused("named_twice", "somebody is named twice; name each once, best first")
     rest = [e.id for e in t.entrants.values() if e.id not in command.entrants]
@@ -184,6 +187,7 @@ def set_seeds(t: Tournament, command: SetSeeds) -> SeedsSet:
 
 def keep_apart(t: Tournament, command: KeepApart) -> KeptApart:
     """Entrants who should not meet."""
+    _all_entered(t, command.entrants)
     if len(set(command.entrants)) < 2:
         raise Refused("apart", "name at least two who should not meet")
     if frozenset(command.entrants) in t.apart:
@@ -218,6 +222,12 @@ def decide_tie(t: Tournament, command: DecideTie) -> TieDecided:
         raise Refused("nobody", "say what each of the tied has, such as Anna=12 Boris=9")
     values = dict(zip(command.entrants, (value for _, value in command.values), strict=True))
     return TieDecided(command.code, values)
+
+
+def _all_entered(t: Tournament, entrants: Iterable[EntrantId]) -> None:
+    for entrant in entrants:
+        if entrant not in t.entrants:
+            raise Refused("unknown_entrant", f"an entrant {entrant} is not entered in {t.slug}")
 
 
 def _entered(t: Tournament, entrant: EntrantId, name: str) -> Entrant:

@@ -81,7 +81,7 @@ def _drawn(
 
 def _goes_on(draw: Draw) -> bool:
     """Whether somebody goes on without playing, though there is no table."""
-    return any(bye.kind == "walkover" for bye in draw.byes)
+    return any(bye.kind in ("walkover", "withdrawn") for bye in draw.byes)
 
 
 def _begin(t: Tournament, following: Stage) -> StageBegun:

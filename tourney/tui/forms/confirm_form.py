@@ -26,6 +26,8 @@ class ConfirmForm(Form[Confirmed]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", "Yes", key_display="Enter"),
+        # not "Leave", as in other forms: the question may be whether to leave
+        Binding("escape", "leave", "Stay", key_display="Esc", tooltip="go back and do nothing"),
         Binding("up", "scroll(-1)", "Up", show=False),
         Binding("down", "scroll(1)", "Down", show=False),
     ]
