@@ -29,10 +29,11 @@ def set_by(sheet: Variant, key: Key) -> str:
 
 
 def meaning(name: str) -> str:
-    """What the rule means, what it may be, and whether a source tells of it."""
+    """What the rule may be, what it means, and whether a source tells of it."""
     key = key_named(name)
     source = f" ({key.source})" if key.source else ""
-    return f"{key.meaning}{source}\nAllowed: {key.choices}"
+    # what is allowed comes first: a long meaning is cut where the screen is low
+    return f"Allowed: {key.choices}\n{key.meaning}{source}"
 
 
 def rule_row(draft: SheetDraft, key: Key) -> Row:
