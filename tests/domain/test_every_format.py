@@ -175,7 +175,7 @@ def fewest(way: Way) -> int:
     return max(people, 3 if way.format == "groups-knockout" else 0)
 
 
-EVERYDAY = {1: (2, 5, 8, 11, 16), 2: (3, 6, 9, 13), 3: (4, 7, 10, 33)}
+EVERYDAY = {1: (2, 5, 8, 11), 2: (3, 6, 9), 3: (4, 7, 10)}
 """Seeds and the numbers of entrants they are played with every day."""
 
 
@@ -211,14 +211,14 @@ def test_nobody_and_one_alone_are_refused_with_what_would_work(way: Way, count: 
 @pytest.mark.parametrize("way", WAYS, ids=[way.label for way in WAYS])
 def test_the_same_seed_gives_the_same_draws(way: Way) -> None:
     """On every machine: nothing but the log and the seed decides."""
-    one, other = (play(way, max(9, fewest(way)), 5) for _ in range(2))
+    one, other = (play(way, max(7, fewest(way)), 5) for _ in range(2))
     assert one.state == other.state
 
 
 @pytest.mark.parametrize("way", WAYS, ids=[way.label for way in WAYS])
 def test_undoing_any_step_gives_the_state_before_it(way: Way) -> None:
     """From the last event back to the creation."""
-    drive = play(way, max(7, fewest(way)), 3)
+    drive = play(way, max(6, fewest(way)), 3)
     states = [drive.timeline.as_of(seq).state for seq in range(1, drive.timeline.head + 1)]
     for before in reversed(states[:-1]):
         drive.do(Undo(Target()))
@@ -234,7 +234,7 @@ def meetings(round_: Round) -> Iterator[frozenset[EntrantId]]:
 @pytest.mark.parametrize(
     "way", [way for way in WAYS if way.format == "swiss" and not way.rotating], ids=lambda w: w.label
 )
-@pytest.mark.parametrize("count", [9, 12, 15, 16, 24, 27])
+@pytest.mark.parametrize("count", [9, 12, 16, 27])
 def test_nobody_meets_again_in_a_swiss_of_five_rounds(way: Way, count: int) -> None:
     """Five rounds leave another way in a field of that size; at tables of three in four."""
     drive, rng = begin(way, count, 2), Random(count)

@@ -188,7 +188,7 @@ def _there_and_back(drive: Drive, before: Tournament) -> None:
 @pytest.mark.parametrize("way", WAYS, ids=[way.label for way in WAYS])
 def test_whatever_is_asked_for_leaves_every_round_whole(way: Way) -> None:
     """Refused or granted; and what was granted last can be taken back and brought back."""
-    evening(way, 1, 30)
+    evening(way, 1, 20)
 
 
 @pytest.mark.slow
