@@ -1,26 +1,10 @@
 """Who is here and who is not: checkin, return, bye, substitute, seed, apart, lock, tie."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from tourney.cli.options import (
-    DIRECTOR,
-    AsJson,
-    By,
-    CommandId,
-    Db,
-    Preview,
-    Slug,
-    check_command_id,
-    open_club,
-    say,
-    show_json,
-    show_preview,
-)
-
-if TYPE_CHECKING:
-    from tourney.domain.commands import Command
+from tourney.cli.options import DIRECTOR, AsJson, By, CommandId, Db, Preview, Slug, carry_out, open_club
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="An entrant: a player, or a pair by one or both names.")]
 Names = Annotated[list[str], typer.Argument(metavar="NAME...", help="Entrants by name.")]
@@ -151,11 +135,7 @@ def tie(
     from tourney.domain.commands import DecideTie
 
     command = DecideTie(code, tuple(_value(text) for text in values))
-    if preview:
-        with open_club(db, by) as club:
-            show_preview(club, slug, command, as_json)
-        return
-    carry_out(slug, command, db, by, command_id, as_json)
+    carry_out(slug, command, db, by, command_id, as_json, preview=preview)
 
 
 def _value(text: str) -> tuple[str, int]:
@@ -166,16 +146,3 @@ def _value(text: str) -> tuple[str, int]:
     if not sign or not name.strip() or not digits.isascii() or not digits.isdecimal() or len(digits) > 6:
         raise Refused("tie", f"{text[:40]!r} is not NAME=N; write it as Anna=12")
     return name.strip(), int(value)
-
-
-def carry_out(slug: str, command: "Command", db: str | None, by: str, command_id: str | None, as_json: bool) -> None:
-    """Carry a command out and say in one line what happened."""
-    with open_club(db, by) as club:
-        receipt = club.do(slug, command, check_command_id(command_id))
-        line = club.line(slug, receipt.entry.seq)
-    for name in receipt.added:
-        say(f"new in the roster: {name}")
-    if as_json:
-        show_json({"seq": line.seq, "id": line.id, "kind": line.kind, "text": line.text})
-    else:
-        typer.echo(f"{line.seq}: {line.text}")

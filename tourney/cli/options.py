@@ -117,3 +117,28 @@ def show_preview(club: "Club", slug: str, command: "Command", as_json: bool) -> 
         show_json({"changes": list(lines)})
     else:
         typer.echo("\n".join(lines) or "nothing would change")
+
+
+def carry_out(
+    slug: str,
+    command: "Command",
+    db: str | None,
+    by: str,
+    command_id: str | None,
+    as_json: bool,
+    *,
+    preview: bool = False,
+) -> None:
+    """Carry a command out and say in one line what happened, or only what it would change."""
+    with open_club(db, by) as club:
+        if preview:
+            show_preview(club, slug, command, as_json)
+            return
+        receipt = club.do(slug, command, check_command_id(command_id))
+        line = club.line(slug, receipt.entry.seq)
+    for name in receipt.added:
+        say(f"new in the roster: {name}")
+    if as_json:
+        show_json({"seq": line.seq, "id": line.id, "kind": line.kind, "text": line.text})
+    else:
+        typer.echo(f"{line.seq}: {line.text}")

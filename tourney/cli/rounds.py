@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.field import carry_out
 from tourney.cli.options import (
     DIRECTOR,
     AsJson,
@@ -13,6 +12,7 @@ from tourney.cli.options import (
     Db,
     Preview,
     Slug,
+    carry_out,
     check_command_id,
     open_club,
     say,
@@ -155,10 +155,7 @@ def swap(
     with open_club(db, by) as club:
         for warning in club.what_it_costs(slug, command):
             say(f"note: {warning}")
-        if preview:
-            show_preview(club, slug, command, as_json)
-            return
-    carry_out(slug, command, db, by, command_id, as_json)
+    carry_out(slug, command, db, by, command_id, as_json, preview=preview)
 
 
 @app.command("end")

@@ -64,6 +64,7 @@ def create(
 ) -> None:
     """Begin a tournament: its rule sheet is frozen into it."""
     from tourney.domain.commands import CreateTournament
+    from tourney.domain.formats import find_format
     from tourney.report.json_out import as_json as json_of
     from tourney.service.scoring import parse_settings
 
@@ -84,8 +85,8 @@ def create(
     )
     with open_club(db, by) as club:
         summary = club.after(club.do(slug, command, check_command_id(command_id))).summary()
-    if rounds is not None and summary.format == "knockout":
-        say("a knockout has as many rounds as its entrants need, whatever --rounds says")
+    if rounds is not None and find_format(summary.format).bracket is not None:
+        say(f"a {summary.format} has as many rounds as its entrants need, whatever --rounds says")
     if as_json:
         show_json(json_of(summary))
     else:

@@ -70,13 +70,13 @@ def _sheet_changed(state: Tournament, _entry: Entry, event: ev.SheetChanged) -> 
 
 
 def _round_opened(state: Tournament, _entry: Entry, event: ev.RoundOpened) -> Tournament:
-    state = _with_stage(state, event.begins)
+    state = with_stage(state, event.begins)
     opened = _opened(state, event, len(state.rounds) + 1)
     return replace(state, rounds=(*_closed(state.rounds), opened), draft=None, draft_stage=None)
 
 
 def _round_drafted(state: Tournament, _entry: Entry, event: ev.RoundDrafted) -> Tournament:
-    staged = _with_stage(state, event.opened.begins)
+    staged = with_stage(state, event.opened.begins)
     stage = staged.begun[-1] if event.opened.begins else None
     return replace(state, draft=_opened(staged, event.opened, len(state.rounds) + 1), draft_stage=stage)
 
@@ -86,7 +86,8 @@ def _round_redrawn(state: Tournament, _entry: Entry, event: ev.RoundRedrawn) -> 
     return replace(state, rounds=(*state.rounds[:-1], opened))
 
 
-def _with_stage(state: Tournament, begins: ev.StageBegun | None) -> Tournament:
+def with_stage(state: Tournament, begins: ev.StageBegun | None) -> Tournament:
+    """The tournament in the stage that begins; None begins none."""
     if begins is None:
         return state
     if begins.stage != len(state.begun) + 1 or begins.stage > len(state.later):

@@ -81,6 +81,7 @@ class Format:
     ``bracket(t)``, None for formats without one, wants as many entrants as sit at a table. ``pair(field, rng)`` is the
     draw of a plain field, None where a bracket decides. ``needs_winner``: a match that ends level is played on.
     ``takes_late``: people may enter after the first round. ``rotates``: persons with changing partners may enter.
+    ``is_settled``: the rounds to come can be told before they are drawn.
     ``tie_breaks`` and ``points`` (``rotating_points`` where partners change) hold where the event says nothing;
     ``then(options, match)`` is the stage it brings along, ``fewest(options)`` how many it needs at least, and
     ``qualified(t, cut)`` who goes on and where from, in the order of their new start numbers; None for the first
@@ -100,6 +101,7 @@ class Format:
     needs_winner: bool = False
     takes_late: bool = False
     rotates: bool = False
+    is_settled: bool = False
     tie_breaks: tuple[str, ...] = ()
     points: str = "wins"
     rotating_points: str = ""

@@ -3,9 +3,12 @@
 The numbers in the cells are the lines of this table, as its head says; another printout has its own.
 """
 
+from textwrap import wrap
+
 from tourney.report.columns import aligned, paragraphs
 from tourney.service.views import CrossCell, CrosstableView
 
+WIDE = 78
 _KINDS = {
     "pairing_bye": "bye",
     "asked_bye": "asked",
@@ -28,9 +31,10 @@ def crosstable_text(view: CrosstableView) -> str:
         (str(at), str(row.rank), row.entrant, *map(_cell, row.rounds), str(row.match_points))
         for at, row in enumerate(view.rows, 1)
     ]
-    title = f"Cross-table after round {view.after_round}; numbers are the lines of this table"
+    when = f"after round {view.after_round}" if view.after_round else "before the end of the first round"
+    title = f"Cross-table {when}; numbers are the lines of this table"
     legend = "+ won, = level, - lost, f by forfeit; bye, asked, late, away, none, void: not played"
-    return paragraphs([title], aligned([head, *lines], ">><" + "<" * len(rounds) + ">"), [legend])
+    return paragraphs([title], aligned([head, *lines], ">><" + "<" * len(rounds) + ">"), wrap(legend, WIDE))
 
 
 def _cell(cell: CrossCell) -> str:

@@ -16,9 +16,6 @@ from tourney.domain.standings import points_way, records
 from tourney.service import views as v
 from tourney.service.queries import Names, display, plain
 
-SETTLED = ("movement", "round-robin")
-"""The formats whose rounds to come can be told before they are drawn."""
-
 
 def crosstable(t: Tournament, names: Names, stage: int | None = None) -> v.CrosstableView:
     """Everybody's rounds in the order of the standings, opponents by their rank in it."""
@@ -76,7 +73,7 @@ def ahead(t: Tournament) -> Tournament:
     """The tournament with the rounds to come as they will be drawn if nobody comes or goes; only those of a settled
     schedule."""
     stage = stages.view(t)
-    if stage.format not in SETTLED or t.later or not has_enough(t):
+    if not find_format(stage.format).is_settled or t.later or not has_enough(t):
         return t
     format_ = find_format(t.format)
     for _ in range(len(t.rounds), format_.rounds(t)):

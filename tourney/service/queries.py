@@ -7,6 +7,7 @@ from dataclasses import replace
 from tourney.domain import stages
 from tourney.domain.bracket import NOBODY, Slot, Standing
 from tourney.domain.deal_steps import steps
+from tourney.domain.decisions.entries import is_played_out
 from tourney.domain.errors import Refused
 from tourney.domain.events import DealCorrected, DealRecorded, Entry, ResultCorrected, ResultRecorded, ResultReported
 from tourney.domain.formats import fewest_entrants, find_format, has_enough
@@ -72,8 +73,7 @@ def round_count(t: Tournament) -> int:
 
 def is_over(t: Tournament) -> bool:
     """Whether the last round of the last stage is closed, or too few are left for another."""
-    played_out = (len(t.rounds) >= round_count(t) and stages.next_stage(t) is None) or len(t.active) < 2
-    return bool(t.rounds) and t.rounds[-1].closed and played_out
+    return bool(t.rounds) and t.rounds[-1].closed and (len(t.active) < 2 or is_played_out(t))
 
 
 def _leader(t: Tournament, names: Names) -> str:

@@ -18,6 +18,14 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
             return f"created {event.name}: {event.format}, {event.match}, {event.sheet.get('name', '')}"
         case ev.SheetChanged():
             return f"rules from the next round on: {event.sheet.get('name', '')}, because {event.reason}"
+        case ev.Undone():
+            return _undone(timeline, names, event)
+    return _of_people(timeline, names, event) or _of_rounds(event) or _of_tables(event)
+
+
+def _of_people(timeline: Timeline, names: Mapping[PersonId, str], event: ev.Event) -> str:
+    """What happened to those who take part; nothing for another event."""
+    match event:
         case ev.EntrantsEntered():
             return "entered " + ", ".join(join_pair(names[p] for p in new.players) for new in event.entrants)
         case ev.EntrantWithdrawn():
@@ -40,6 +48,12 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
         case ev.TableLocked():
             where = f"stays at table {event.table}" if event.table else "sits anywhere again"
             return f"{_who(timeline, names, event.entrant)} {where}"
+    return ""
+
+
+def _of_rounds(event: ev.Event) -> str:
+    """What happened to a round; nothing for another event."""
+    match event:
         case ev.RoundDrafted():
             return f"drafted round {event.opened.round}"
         case ev.RoundRedrawn():
@@ -49,8 +63,6 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
             return f"reopened round {event.round}"
         case ev.BellRung():
             return f"rang the bell in round {event.round}"
-        case ev.TableEnded():
-            return f"round {event.round} table {event.table} {_ENDINGS[event.how]}{_why(event.why)}"
         case ev.TablesReseated():
             at = " and ".join(str(seat.table) for seat in event.reseats)
             return f"round {event.round}: changed seats at table {at}{_why(event.why)}"
@@ -58,6 +70,14 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
             return f"opened round {event.round}: {_count(len(event.tables), 'table')}, {_count(len(event.byes), 'bye')}"
         case ev.RoundClosed():
             return f"closed round {event.round}"
+    return ""
+
+
+def _of_tables(event: ev.Event) -> str:
+    """What happened at a table; nothing for another event."""
+    match event:
+        case ev.TableEnded():
+            return f"round {event.round} table {event.table} {_ENDINGS[event.how]}{_why(event.why)}"
         case ev.DealRecorded():
             return f"{_place(event)}: {_deal(event.deal)} (worth {_points(event.verdict)})"
         case ev.DealCorrected():
@@ -68,8 +88,7 @@ def event_in_words(timeline: Timeline, names: Mapping[PersonId, str], event: ev.
             return f"{_place(event)}: {_result(event)} {'contradicts what was ' if event.contradicts else ''}reported"
         case ev.ResultCorrected():
             return f"{_place(event)} corrected: {_result(event)}{_why(event.why)}"
-        case ev.Undone():
-            return _undone(timeline, names, event)
+    return ""
 
 
 _ENDINGS = {"stands": "ended as it stands", "void": "is void", "lost": "is lost by all"}

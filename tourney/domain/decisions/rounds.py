@@ -22,8 +22,9 @@ from tourney.domain.events import (
     TableEnded,
     TablesReseated,
 )
+from tourney.domain.evolve import with_stage
 from tourney.domain.formats import fewest_entrants, find_format
-from tourney.domain.model import CLOCK, BegunStage, EntrantId, Round, Side, Stage, Table, Tournament
+from tourney.domain.model import CLOCK, EntrantId, Round, Side, Stage, Table, Tournament
 from tourney.domain.pairing import GENERATOR, Draw
 from tourney.domain.scoresheet import MatchState, match_state, side_count, starters
 from tourney.domain.sheets import variant_of
@@ -60,7 +61,7 @@ def _drawn(
     t: Tournament, number: int, seed: int | None, by_hand: tuple[int, ...], begins: StageBegun | None
 ) -> RoundOpened:
     """Round ``number`` drawn in the stage it belongs to."""
-    staged = t if begins is None else _with_stage(t, begins)
+    staged = with_stage(t, begins)
     chosen = t.seed if seed is None else seed
     stage = stages.view(staged)
     draw = draw_round(stage, by_hand, Random(chosen))  # noqa: S311  (a draw that anybody can repeat, not a secret)
@@ -95,11 +96,6 @@ def _begin(t: Tournament, following: Stage) -> StageBegun:
     number = len(before.rounds) + 1
     here = [row.entrant for row in ranked if before.entrants[row.entrant].misses(number) in (None, "asked_bye")]
     return StageBegun(len(t.begun) + 1, tuple(here[: following.cut]))
-
-
-def _with_stage(t: Tournament, begins: StageBegun) -> Tournament:
-    begun = BegunStage(t.later[begins.stage - 1], len(t.rounds), begins.entrants, begins.places)
-    return replace(t, begun=(*t.begun, begun))
 
 
 def _open_draft(t: Tournament, draft: Round, following: Stage | None) -> RoundOpened:

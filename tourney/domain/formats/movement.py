@@ -61,6 +61,7 @@ MOVEMENT = Format(
     pair=pair,
     takes_late=True,
     rotates=True,
+    is_settled=True,
     tie_breaks=TIE_BREAKS,
     points="places",
     rotating_points="game-points",

@@ -81,5 +81,6 @@ ROUND_ROBIN = Format(
     round_name=plain_name,
     options=(Option("legs", "int", 1, "How often everybody meets everybody.", low=1, high=20),),
     pair=pair,
+    is_settled=True,
     tie_breaks=TIE_BREAKS,
 )
